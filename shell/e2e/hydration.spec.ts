@@ -33,7 +33,7 @@ const LISTS = [
 const FAMILIES = ['post', 'locum', 'sale', 'premises'];
 
 /** Where there is room, the browser adds a second column; list and map are switched in it. */
-const OF_COLUMNS = '.offers-switch--floating, .offers-pane';
+const OF_COLUMNS = '.offers-switch--floating';
 /** Its code comes after the page. */
 const LATER = '.offers-visitor-alert__form > *';
 

@@ -90,12 +90,18 @@ test('a search puts the criteria that are not empty into the URL', async () => {
   expect(currentUrl()).toBe('/offers');
 });
 
-test('without results the page says so and offers to clear the criteria', async () => {
+test('without results the page says so and offers to clear the criteria, and keeps no room for a preview', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('64rem'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   answerOffers(pageOf());
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?query=zzz' });
   expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Affichage' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Effacer les critères' }));
-  expect(currentUrl()).toBe('/offers');
+  await waitFor(() => expect(currentUrl()).toBe('/offers'));
 });
 
 test('when little is found, each criterion that hides more is one press away', async () => {

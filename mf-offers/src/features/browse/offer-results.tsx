@@ -55,6 +55,8 @@ export function OfferResults(props: OfferResultsProps) {
   const all = [...page.items, ...nearMisses];
   const shown = all.find(({ id }) => id === chosen) ?? all[0];
   const shownId = isWide && map === null ? shown?.id : undefined;
+  // nothing can be shown beside the list
+  const isAlone = !shown && map === null;
   const beyond = (
     <>
       {waysOut}
@@ -66,7 +68,7 @@ export function OfferResults(props: OfferResultsProps) {
   );
   return (
     <PointingProvider>
-      <div className="offers-columns">
+      <div className={isAlone ? 'offers-columns offers-columns--alone' : 'offers-columns'}>
         {page.items.length === 0 ? (
           <div className="offers-list">
             {empty}
@@ -89,7 +91,7 @@ export function OfferResults(props: OfferResultsProps) {
             {viewSwitch}
           </OfferPreviewPane>
         )}
-        {map ?? (isWide && !shown && <div className="offers-pane">{viewSwitch}</div>)}
+        {map}
       </div>
     </PointingProvider>
   );
