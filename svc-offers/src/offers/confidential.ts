@@ -1,7 +1,7 @@
 import type { Commune } from '../places/place.ts';
 import { familyOf, type OfferTerms } from './terms.ts';
 
-/** What a confidential sale hides, and what says that it is one. */
+/** The fields that a confidential sale hides, and those that mark it as one. */
 interface Hiding {
   offer: {
     terms: OfferTerms;
@@ -15,10 +15,10 @@ interface Hiding {
   structure: object | null;
 }
 
-/** Where a place is that the gazetteer does not know. */
+/** The department of a place that the gazetteer does not have. */
 const ANYWHERE = 'France';
 
-/** A sale of which strangers see neither who sells nor where. Other kinds have nothing to hide. */
+/** A confidential sale, whose seller and place are hidden from the public. Other kinds of offers hide nothing. */
 export const isConfidential = (offer: Pick<Hiding['offer'], 'terms' | 'contractType'>): boolean =>
   offer.terms.confidential && familyOf(offer) === 'sale';
 
@@ -31,9 +31,9 @@ const departmentOf = ({ department, region }: Commune): Commune => ({
 });
 
 /**
- * The offer as strangers see it; every response, mail, feed, event and index for others than its owner, administrators and
- * accepted candidates is made from it. Of a confidential sale it has the department in place of the commune, and no
- * structure, photos or document, which would tell who sells.
+ * The public view of the offer, used in every response, mail, feed, event and index for others than its owner, administrators and
+ * accepted candidates. A confidential sale has the department instead of the commune, and no structure, photos or document, which
+ * would reveal the seller.
  */
 export function strangersView<Shown extends Hiding>(shown: Shown): Shown {
   const { offer } = shown;

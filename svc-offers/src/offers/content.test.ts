@@ -31,11 +31,11 @@ const refusing = (fieldErrors: Record<string, string>) =>
   expect.objectContaining({ extras: { fieldErrors } });
 
 describe('what an owner wrote', () => {
-  test('is kept, what is empty as null', () => {
+  test('is stored, empty fields as null', () => {
     expect(check({})).toMatchObject({ title: 'Médecin remplaçant', contractType: 'CDI', salary: null });
   });
 
-  test('has a description once its markup is taken off', () => {
+  test('has a description only if it contains text besides markup', () => {
     expect(() => check({ description: '<p></p>' })).toThrow(
       refusing({ description: 'La description est requise' }),
     );
@@ -53,7 +53,7 @@ describe('what an owner wrote', () => {
     );
   });
 
-  test('may name neither at a real estate agency', () => {
+  test('needs neither at a real estate agency', () => {
     const agency = member('real_estate_agency');
     expect(check({ speciality: '', contractType: '' }, agency)).toMatchObject({
       speciality: null,
@@ -61,7 +61,7 @@ describe('what an owner wrote', () => {
     });
   });
 
-  test('may name neither when it is about premises or a practice', () => {
+  test('needs neither if it is about premises or a practice', () => {
     for (const family of ['premises', 'sale'] as const)
       expect(check({ family, speciality: '', contractType: '' }).contractType).toBeNull();
     expect(() => check({ family: 'post', contractType: '' })).toThrow(
@@ -69,7 +69,7 @@ describe('what an owner wrote', () => {
     );
   });
 
-  test('is for a site that the structure has, or stays for one that it had', () => {
+  test('is for a site of the structure, or keeps a site that was removed', () => {
     const port = {
       id: 'port',
       name: 'Site du Port',
@@ -89,7 +89,7 @@ describe('what an owner wrote', () => {
     expect([edit().siteId, edit('nord').siteId, edit('').siteId]).toEqual(['nord', 'nord', null]);
   });
 
-  test('is nothing without a structure', () => {
+  test('is refused without a structure', () => {
     const newcomer = { ...member('medical'), structure: null };
     for (const nobody of [null, newcomer])
       expect(() => check({}, nobody)).toThrow(expect.objectContaining({ code: 'auth/onboarding-required' }));

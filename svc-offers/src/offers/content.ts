@@ -30,9 +30,9 @@ function structureOf(member: Member | null): NonNullable<Member['structure']> {
 }
 
 /**
- * Checks what the owner sent and returns it as it is stored: an empty rich text is no description, and only real estate
- * agencies, and offers of premises or of a practice, may leave out speciality and contract type. `before`: what the offer
- * was before an edit. Throws 422 with the errors by field.
+ * Validates the owner's input and returns it as it is stored: an empty rich text is no description, and only real estate
+ * agencies, and offers of premises or of a practice, may leave out speciality and contract type. `before`: the offer
+ * before an edit. Throws 422 with the errors by field.
  */
 export function checkContent(
   deps: ContentDeps,
@@ -79,7 +79,7 @@ export function checkPhotoCount(count: number): void {
   if (count > OFFER_PHOTOS_MAX) throw validationError({ photos: PHOTOS_TOO_MANY });
 }
 
-/** Ids of every file that an offer names. */
+/** Ids of all files of an offer. */
 export function fileIdsOf({ document, photos }: Pick<Offer, 'document' | 'photos'>): string[] {
   return document ? [document.fileId, ...photos] : photos;
 }

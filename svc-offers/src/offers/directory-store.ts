@@ -6,7 +6,7 @@ import type { Connection, QueryFilter } from 'mongoose';
 import { OFFER_FIELDS, type OfferDocument, offerModel, toOffer } from './document-store.ts';
 import type { PublishedOffer } from './offer.ts';
 
-/** A share of so many offers is exact enough; it bounds what is read for it. */
+/** The sample size for a share: exact enough, and it bounds the reads. */
 const SHARE_OF_MAX = 20_000;
 
 function statusOf(filter: AdminOffersQuery['filter']): QueryFilter<OfferDocument> {
@@ -16,8 +16,7 @@ function statusOf(filter: AdminOffersQuery['filter']): QueryFilter<OfferDocument
 }
 
 /**
- * Offers as administrators look for them: every status, newest first. Reads the whole collection at worst; only
- * administrators ask.
+ * Searches of administrators for offers of every status, newest first. May read the whole collection, since only administrators use it.
  */
 export function directoryStore(
   connection: Connection,

@@ -14,14 +14,14 @@ import type { Slot } from '../slots/slot.ts';
 import { emptyOfferFields, type Moderation, type Offer } from './offer.ts';
 import { noTerms, type OfferTerms } from './terms.ts';
 
-/** An offer as it is stored, with the commune as it was called when the offer was written. */
+/** A stored offer, with the name of the commune at the time of writing. */
 export interface OfferDocument extends OutboxDocument, Omit<Offer, 'id' | 'version'> {
   _id: number;
   /** Owner and Idempotency-Key: the one publication this offer comes from. */
   claim: string;
   /** Digest of the content that came with the claim. */
   digest?: string;
-  /** Until when one process alone may settle the PENDING offer. */
+  /** The end of the lease of the process that settles the PENDING offer. */
   settlingUntil: Date;
 }
 

@@ -17,17 +17,17 @@ const COLOURS: Record<OfferFamily, { plain: string; soft: string; ink: string }>
 const INK = '#0c2322';
 const MUTED = '#3a5356';
 
-/** The drawn part right of the words: the offer in its middle, 240 km from side to side. */
+/** The map to the right of the text: the offer in its middle, 240 km wide. */
 const CENTRE = { x: 920, y: 315 };
 const SCALE = 520 / (240 * KM);
 
 const [land = ''] =
   /<g id="land"[\s\S]*<\/g>/.exec(readFileSync(join(import.meta.dirname, 'land.svg'), 'utf8')) ?? [];
 
-/** Leaves the words' side of the picture plain, whatever is drawn beside it. */
+/** Covers the map on the side of the text. */
 const SIDE = `<defs><linearGradient id="side"><stop offset=".56" stop-color="#f4f8f7"/><stop offset=".7" stop-color="#f4f8f7" stop-opacity="0"/></linearGradient></defs><rect width="1200" height="630" fill="url(#side)"/>`;
 
-/** The department borders around the offer, with rings at 30 and 60 km; plain ground for a place that is not on the map. */
+/** The department borders around the offer, with rings at 30 and 60 km; no map for a place outside of it. */
 function groundOf(
   { location: { commune } }: Offer,
   { plain, soft }: { plain: string; soft: string },
@@ -48,7 +48,7 @@ function groundOf(
   ].join('');
 }
 
-/** Draws offers for previews of their links: kind, title, place, dates and pay. Null while too many others wait to be drawn. */
+/** Renders the link previews of offers: kind, title, place, dates and pay. Null while the queue is full. */
 export function drawingEngine(pictures = createSocialPictures()) {
   return (offer: Offer) => {
     const { title, location, contractType, terms } = offer;

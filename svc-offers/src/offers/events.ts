@@ -1,7 +1,7 @@
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { OfferFileStore } from './file-store.ts';
 
-/** Brings files in line with their offer, also when the process that changed it has crashed. */
+/** Synchronises files with their offer, also if the process that changed it has crashed. */
 export function onOfferTakenDown({ follow }: Pick<OfferFileStore, 'follow'>): EventHandlers {
   const followOffer = ({ data }: { data: { offerId: number } }) => follow(data.offerId);
   return {

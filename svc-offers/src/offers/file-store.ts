@@ -14,7 +14,7 @@ interface HiddenFileDocument {
   offerId: number;
 }
 
-/** A file of an offer, noted before it is stored; removed once the offer names the file, or the file is gone. */
+/** The note of a file, written before the file is stored; removed once the offer names the file, or the file is removed. */
 interface FileNoteDocument {
   _id: string;
   offerId: number;
@@ -36,7 +36,7 @@ export const hiddenFileModel = (connection: Connection) =>
 export const fileNoteModel = (connection: Connection) =>
   defineModel(connection, 'FileNote', fileNoteSchema, 'file_notes');
 
-/** A note younger than this may belong to an upload that is still under way. */
+/** A note younger than this may belong to a pending upload. */
 const UPLOAD_UNDER_WAY_MS = 5 * MINUTE_MS;
 
 /** The smaller file of a photo, beside the one for the viewer. */
@@ -54,8 +54,7 @@ export function offerFileStore(connection: Connection, store: FileStore) {
   const hiddenFiles = hiddenFileModel(connection);
 
   /**
-   * Notes files that the offer is about to leave, before the offer is written: the sweep settles them if a crash prevents
-   * `settle`.
+   * Notes files that an edit removes, before the offer is written: after a crash before `settle` the sweep settles them.
    */
   async function note(offerId: number, fileIds: string[], at = new Date()): Promise<void> {
     for (const _id of fileIds)
@@ -72,7 +71,7 @@ export function offerFileStore(connection: Connection, store: FileStore) {
       await store.remove(fileId);
       await store.remove(smallPhotoId(fileId));
     }
-    // a later note is that of another edit, which takes the file out
+    // a later note belongs to another edit, which removes the file
     await fileNotes.deleteMany({ _id: { $in: fileIds }, at: { $lte: at } });
   }
 
@@ -86,9 +85,9 @@ export function offerFileStore(connection: Connection, store: FileStore) {
   }
 
   /**
-   * Brings the files in line with the stored offer: files of a deleted offer are removed; files of an offer that an
-   * administrator suspended are hidden until it returns. Repeats when the offer has changed meanwhile, so that the newest
-   * state counts.
+   * Synchronises the files with the stored offer: files of a deleted offer are removed; files of an offer that an
+   * administrator suspended are hidden until it returns. Repeats if the offer has changed in the meantime, so that the newest
+   * state applies.
    */
   async function follow(offerId: number): Promise<void> {
     const offer = await findNaming(offerId);
@@ -108,7 +107,7 @@ export function offerFileStore(connection: Connection, store: FileStore) {
     follow,
     /** Removes every file of an erased account. */
     removeAllOf: (ownerId: string): Promise<void> => store.removeAllOf(ownerId),
-    /** A file that everybody may read now; null for any other. */
+    /** A public file; null for any other. */
     async read(fileId: string): Promise<{ name: string; mediaType: string; bytes: Buffer } | null> {
       if (await hiddenFiles.exists({ _id: fileId.replace('.small.', '.') })) return null;
       return store.get(fileId);
@@ -133,7 +132,7 @@ export function offerFileStore(connection: Connection, store: FileStore) {
       }
       return { document: pdf, photos: photoIds };
     },
-    /** Settles what was left half way. */
+    /** Settles notes that a crash has left. */
     async sweep(): Promise<void> {
       const notes = await fileNotes.find().lean();
       const old = notes.filter(({ at }) => Date.now() - at.getTime() > UPLOAD_UNDER_WAY_MS);

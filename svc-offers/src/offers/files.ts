@@ -2,7 +2,7 @@
 export interface OfferUploads {
   document: { filename: string; bytes: Buffer } | null;
   photos: { filename: string; bytes: Buffer }[];
-  /** Aborted when the client has left before its response. */
+  /** Aborted when the client has disconnected before the response. */
   signal?: AbortSignal;
 }
 

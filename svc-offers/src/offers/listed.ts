@@ -5,6 +5,6 @@ export interface ListPage {
 }
 export interface Listed<Item> {
   items: Item[];
-  /** Entries of all pages together. */
+  /** The number of entries over all pages. */
   totalItems: number;
 }

@@ -29,7 +29,7 @@ export function offerMigrations(loadGazetteer: () => Promise<Gazetteer>): Migrat
           const { text, commune } = location as Offer['location'];
           const found = gazetteer.locate(text);
           if (isDeepStrictEqual(commune, found)) return;
-          // an edit at the same moment has located its own text
+          // a concurrent edit has resolved its own place
           const unchanged = { _id: Number(_id), 'location.text': text };
           await offers.updateOne(unchanged, { $set: { 'location.commune': found } });
         });

@@ -15,13 +15,13 @@ import { openUntilOf, type Slot } from '../slots/slot.ts';
 import { strangersView } from './confidential.ts';
 import { noTerms, type OfferTerms } from './terms.ts';
 
-/** Where an offer is: the owner's words, and the commune, department or region that they name, if any. */
+/** The place of an offer: the owner's text, and the commune, department or region that it names, if any. */
 interface OfferLocation {
   text: string;
   commune: Commune | null;
 }
 
-/** What the owner wrote, checked and safe to show. */
+/** The owner's input, validated and safe to display. */
 export interface OfferContent {
   title: string;
   /** Sanitised HTML. */
@@ -31,11 +31,11 @@ export interface OfferContent {
   contractType: string | null;
   salary: string | null;
   terms: OfferTerms;
-  /** In the order in which they begin. */
+  /** Sorted by their start. */
   slots: Slot[];
-  /** Until when somebody can still be engaged for one of its slots; null without slots. */
+  /** The end of the time in which one of its slots can be filled; null without slots. */
   openUntil: Date | null;
-  /** The owner's site that it is for, which may be removed since; null for the whole structure. */
+  /** The owner's site of the offer, which may have been removed; null for the whole structure. */
   siteId: string | null;
 }
 
@@ -49,15 +49,14 @@ interface OfferDocumentFile {
 export interface Moderation {
   reason: string;
   at: Date;
-  /** The status that it gets back. */
+  /** The status to restore. */
   before: OfferStatus;
-  /** Because the owner's account was suspended; both suspensions end together. */
+  /** True if the owner's account was suspended; both suspensions end together. */
   byBan: boolean;
 }
 
 /**
- * An offer; PENDING until its credits are spent (docs/architecture.md#publishing-saga), invisible to everybody but
- * its owner's retry.
+ * An offer; PENDING until its credits are spent (docs/architecture.md#publishing-saga), and invisible to everybody until then.
  */
 export interface Offer extends OfferContent {
   id: number;
@@ -74,7 +73,7 @@ export interface Offer extends OfferContent {
   photos: string[];
   /** References under which urgency was paid for this offer; each is applied once. */
   urgentReferences: string[];
-  /** The reference that is being paid now; the sweep finishes it after a crash. */
+  /** The reference of the pending payment; the sweep completes it after a crash. */
   urgentPending: string | null;
   /** The same for renewals. */
   renewalReferences: string[];
@@ -82,9 +81,9 @@ export interface Offer extends OfferContent {
   /** End of life that the owner was reminded of. */
   remindedOf: Date | null;
   moderation: Moderation | null;
-  /** CLOSED because all of its slots are full or past; it comes back when one is open again. */
+  /** CLOSED because all of its slots are full or past; reopened when one is open again. */
   filled: boolean;
-  /** Its id in the owner's software, and a digest of what that sent last; null for one that was typed here. */
+  /** Its id in the owner's software, and a digest of the last input from there; null for an offer of the website. */
   external: { id: string; digest: string } | null;
 }
 
@@ -109,17 +108,17 @@ export const emptyOfferFields = {
 export const timeZoneOfOffer = ({ location }: Pick<Offer, 'location'>): string =>
   timeZoneOf(location.commune);
 
-/** The offer with these slots, and until when they are open. */
+/** The offer with these slots, and the end of the time in which they are open. */
 export const withSlots = <Changed extends Pick<Offer, 'location' | 'slots' | 'openUntil'>>(
   offer: Changed,
   slots: Slot[],
 ): Changed => ({ ...offer, slots, openUntil: openUntilOf(slots, timeZoneOfOffer(offer)) });
 
-/** Nobody can be engaged for its slots any more: each is full or past. */
+/** Whether each of its slots is full or past. */
 export const slotsAreOver = ({ openUntil }: Pick<Offer, 'openUntil'>, now: Date): boolean =>
   openUntil !== null && openUntil <= now;
 
-/** The slots are over, and somebody has one of them: the offer has found whom it looked for. */
+/** Whether all slots are full or past and at least one is taken: the offer counts as filled. */
 export const isFilled = (offer: Pick<Offer, 'openUntil' | 'slots'>, now: Date): boolean =>
   slotsAreOver(offer, now) && offer.slots.some(({ taken }) => taken > 0);
 
@@ -146,7 +145,7 @@ export type OfferOutline = Pick<
   | 'createdAt'
   | 'siteId'
 > & { terms: Pick<OfferTerms, 'startDate' | 'endDate'> };
-/** What is read of an outline. */
+/** The fields of an outline. */
 export type OutlineField =
   | 'status'
   | 'title'
@@ -161,14 +160,14 @@ export type OutlineField =
   | 'terms.startDate'
   | 'terms.endDate'
   | 'siteId';
-/** An offer as plannings show it. */
+/** The fields of an offer that plannings show. */
 export type PlannedOffer = Pick<
   PublishedOffer,
   'id' | 'status' | 'filled' | 'title' | 'location' | 'contractType' | 'slots' | 'terms' | 'siteId'
 >;
 export type OfferVisibility = Pick<Offer, 'id' | 'status' | 'ownerId' | 'moderation'>;
 
-/** What tells an offer from itself at another time: a restored database uses versions a second time. */
+/** Identifies a state of an offer: a restored database reuses versions. */
 export interface OfferState {
   version: number;
   /** Milliseconds since 1970. */
@@ -182,11 +181,11 @@ export interface OfferChange {
 
 export interface OfferViews {
   total: number;
-  /** By day in Paris; views from before days were counted are in the total only. */
+  /** By day in Paris; the total also has views from before views were counted by day. */
   days: Readonly<Record<string, number>>;
 }
 
-/** The site that an offer is for, as its structure has it now; null once it is removed. */
+/** The current site of an offer; null once it is removed. */
 export const siteOf = (
   { siteId }: Pick<Offer, 'siteId'>,
   structure: Pick<OwnerStructure, 'sites'> | null,
@@ -201,17 +200,17 @@ export function workplaceOf(
   return site ? sitePlaceOf(site) : offer.location.text;
 }
 
-/** Makes rich text safe to show, and reads its words. */
+/** Sanitises rich text, and extracts its plain text. */
 export interface RichText {
   clean(html: string): string;
   textOf(html: string): string;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface OfferReader {
-  /** For whom they read. */
+  /** The holder that they act for. */
   holder: string;
-  /** The person, where it matters which candidate reads. */
+  /** The person, for checks by candidate. */
   id?: string;
   isAdministrator?: boolean;
 }
@@ -255,7 +254,7 @@ export function isNearItsEnd({ expiresAt }: Offer, now: Date): boolean {
 
 type SnapshotEvent = 'offer.published' | 'offer.updated' | 'offer.activated' | 'offer.made-urgent';
 
-/** The event that carries the offer as other services project it. */
+/** The event with the fields of the offer that other services project. */
 export function snapshotEvent(
   type: SnapshotEvent,
   offer: Offer,

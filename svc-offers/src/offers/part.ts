@@ -18,7 +18,7 @@ import { offerRoutes } from './routes.ts';
 import { statsStore } from './stats-store.ts';
 import { offerStore } from './store.ts';
 
-/** Offers as they are stored and shown, with their files and views. How they come and change is in later rooms. */
+/** Stored offers, with their files and views. Later rooms publish and change them. */
 export function openOffers(
   context: OffersContext,
   { members, findHeld, isAccepted }: { members: Members; findHeld: FindHeld; isAccepted: IsAccepted },

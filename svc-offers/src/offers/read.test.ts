@@ -28,7 +28,7 @@ describe('one offer', () => {
     expect((await read(anOffer({ ownerId: 'other' }))).structure).toBeNull();
   });
 
-  test('is what search shows for others than its owner and administrators, who may have changed it', async () => {
+  test('is the offer of the search index for others than its owner and administrators, who may have changed it', async () => {
     const [stored, shown] = [anOffer({ title: 'Nouveau' }), anOffer({ title: 'Ancien' })];
     const findHeld = () => ({ offer: shown, structure: null });
     const titleFor = async (reader?: { holder: string; isAdministrator: boolean }) =>
@@ -39,7 +39,7 @@ describe('one offer', () => {
     expect(await titleFor({ holder: 'admin', isAdministrator: true })).toBe('Nouveau');
   });
 
-  test('is 404 while it is published, and 410 with a way out once it is deleted', async () => {
+  test('is 404 while it is being published, and 410 with a link once it is deleted', async () => {
     await expect(read(pending)).rejects.toMatchObject({ code: 'offer/not-found' });
     await expect(readOffer(setUp())(1)).rejects.toMatchObject({ code: 'offer/not-found' });
     const deleted = read(anOffer({ status: 'DELETED' }));
@@ -49,7 +49,7 @@ describe('one offer', () => {
     });
   });
 
-  test('that an administrator hides is read by its owner and administrators', async () => {
+  test('that an administrator hides can be read by its owner and administrators only', async () => {
     const hidden = anOffer({ status: 'SUSPENDED', moderation });
     await expect(read(hidden)).rejects.toMatchObject({ code: 'offer/not-found' });
     const stranger = { holder: 'stranger', isAdministrator: false };

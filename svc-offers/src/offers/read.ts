@@ -22,7 +22,7 @@ interface Deps {
 /** The ACTIVE offer as search shows it, from memory; null for one that search does not show. */
 export type FindHeld = (offerId: number) => ShownOffer | null;
 
-/** Whether the candidate was accepted, and with that sees who sells and where. */
+/** Whether the candidate was accepted, and may therefore see the seller and the place. */
 export type IsAccepted = (offerId: number, candidateId: string) => Promise<boolean>;
 
 /** The offer as the reader sees it. */
@@ -52,8 +52,8 @@ export async function withStructures(
 
 /**
  * One offer for anybody, also when its owner has suspended or closed it. A deleted offer is 410 with a link to the
- * dashboard; an offer that an administrator suspended is 404 for all but its owner and administrators. Others than these get
- * it as search shows it: they have not changed it themselves.
+ * dashboard; an offer that an administrator suspended is 404 for all but its owner and administrators. All
+ * others get it from the search index.
  */
 export function readOffer({ offers, members, findHeld, isAccepted }: Deps) {
   return async (id: number, reader?: OfferReader): Promise<ShownOffer> => {

@@ -7,7 +7,7 @@ test.each([
   ['<ol><li data-list="bullet">Un</li><li data-list="ordered" class="ql-indent-1">Deux</li></ol>'],
   ['<p><span class="ql-color-red ql-size-large">rouge</span></p>'],
   ['<div class="ql-code-block-container"><div class="ql-code-block">x = 1</div></div>'],
-])('what the editor writes stays: %s', (html) => {
+])('markup of the editor is kept: %s', (html) => {
   expect(cleanHtml(html)).toBe(html);
 });
 
@@ -30,11 +30,11 @@ test.each([
   expect(cleanHtml(html)).toBe(clean);
 });
 
-test('marks that turn the direction of text are taken out, also those written as entities', () => {
+test('characters that change the direction of text are removed, also as entities', () => {
   expect(cleanHtml('<p>fdp\u{202e}a&#x202e;b&#8238;c&#x2067;</p>')).toBe('<p>fdpabc</p>');
 });
 
-test('a link opens apart and passes nothing on', () => {
+test('a link opens in a new tab and passes on no referrer', () => {
   expect(cleanHtml('<p><a href="https://a.example/b?c=1">lien</a></p>')).toBe(
     '<p><a href="https://a.example/b?c=1" rel="noopener noreferrer nofollow" target="_blank">lien</a></p>',
   );
@@ -47,7 +47,7 @@ test.each([['<p><br></p>'], ['<p>&nbsp;</p><p>\u200b</p>'], ['<ul><li></li></ul>
   },
 );
 
-test('words of neighbouring blocks stay apart, entities are read', () => {
+test('words of adjacent blocks stay separate, entities are decoded', () => {
   expect(textOfHtml('<p>Chirurgie</p><p>R&amp;D &lt;3</p>un<br>deux')).toBe('Chirurgie R&D <3 un deux');
 });
 
@@ -71,6 +71,6 @@ const heavy = [
 test.each(heavy)('the cost of cleaning a description of %s follows its length', async (part) => {
   const htmlOf = (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
   const costFor = (length: number) => costOf(() => textOfHtml(cleanHtml(htmlOf(length))), 3);
-  // ten times as long, at most as long again for a deeper tree
+  // ten times as long, at most doubled for a deeper tree
   expect((await costFor(30_000)) / (await costFor(3_000))).toBeLessThan(40);
 });

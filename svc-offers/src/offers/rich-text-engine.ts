@@ -2,7 +2,7 @@ import { withoutTurns } from '@praticio/contracts/base/text-fields';
 import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 
-// What Quill 2 emits with class attributors and neither video, formula nor image.
+// the markup of Quill 2 with class attributors and without video, formula and image
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'span'],
@@ -20,7 +20,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nestingLimit: 30,
   transformTags: {
-    // the linked page neither reaches our window nor gets our rank
+    // give the linked page neither access to our window nor search rank
     a: (tagName, { href }) => ({
       tagName,
       attribs: href ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {},
@@ -30,15 +30,15 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** `html` with only the markup that our editor writes; the result is safe to show as it is. */
+/** Sanitises `html` to the markup of our editor; the result is safe to display. */
 export function cleanHtml(html: string): string {
-  // after the parser, which reads them from entities
+  // after parsing, which decodes entities
   return withoutTurns(sanitizeHtml(html, allowed)).trim();
 }
 
 /**
- * What a reader sees of HTML that cleanHtml gave, as one line; '' for a rich text that shows nothing. Clean HTML has
- * no `<` or `>` outside of tags, so taking these off needs no parser.
+ * The visible text of the result of `cleanHtml`, as one line; '' if there is none. Sanitised HTML has no `<` or `>` outside of tags, so
+ * removing tags needs no parser.
  */
 export function textOfHtml(html: string): string {
   const text = html

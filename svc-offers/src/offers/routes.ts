@@ -34,7 +34,7 @@ export function offerRoutes({ readOffer, countOfferView, readOfferFile, drawActi
       return { ...wholeOfferView(shown), suspensionReason: (isOwn && moderation?.reason) || null };
     }),
 
-    // photos and documents; a name never changes its content, but a file may be taken down: caches ask each time whether it
+    // photos and documents; the content of a name never changes, but a file may be taken down: caches must revalidate whether it
     // is still there
     handle(offers.readOfferFile, async ({ params: { file: id }, setHeader }) => {
       const file = FILE_NAME.test(id) ? await readOfferFile(id) : null;
@@ -45,7 +45,7 @@ export function offerRoutes({ readOffer, countOfferView, readOfferFile, drawActi
       return mediaType === 'application/pdf' ? { name, mediaType, bytes } : { mediaType, bytes };
     }),
 
-    // the picture for previews of links, of active offers only: caches ask each time whether the offer is still there
+    // the picture for previews of links, of active offers only: caches must revalidate whether the offer still exists
     handle(offers.readOfferPicture, async ({ params, setHeader }) => {
       const drawn = await drawActiveOffer(params.id);
       if (!drawn) return new Redirect('/social.png');

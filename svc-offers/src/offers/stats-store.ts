@@ -6,11 +6,11 @@ import { outsideTraces } from '@praticio/service-kit/tracing';
 import type { Connection } from 'mongoose';
 import type { OfferViews } from './offer.ts';
 
-/** How often an offer was read, by its id. */
+/** The views of an offer, `_id`. */
 interface OfferStatsDocument {
   _id: number;
   views: number;
-  /** By day in Paris; absent in documents from before days were counted. */
+  /** By day in Paris; absent in documents from before views were counted by day. */
   days?: Record<string, number>;
 }
 
@@ -23,9 +23,9 @@ const offerStatsSchema = schemaOf<OfferStatsDocument>({
 export const offerStatsModel = (connection: Connection) =>
   defineModel(connection, 'OfferStats', offerStatsSchema, 'offer_stats');
 
-/** Views within this time are stored together; a process that is killed loses them. */
+/** Views within this time are stored in one write; a killed process loses them. */
 const TOGETHER_MS = 1_000;
-/** More are stored at once. */
+/** With more pending views the write follows at once. */
 const TOGETHER_MAX = 1_000;
 
 /** Views of offers, in documents apart from the offers: counting a view never conflicts with an edit. */
@@ -46,7 +46,7 @@ export function statsStore(
       const update = { $inc: { views: same.length, [`days.${day}`]: same.length } };
       return { updateOne: { filter: { _id: Number(subject) }, update, upsert: true } };
     });
-    // one after the other: the views of an offer on two days insert it once
+    // one after the other, so that views of an offer on two days insert its document once
     if (writes.length > 0) await offerStats.bulkWrite(writes);
   }
 
@@ -61,7 +61,7 @@ export function statsStore(
     });
   }
 
-  /** Stores the views that wait. */
+  /** Stores the pending views. */
   function flush(): Promise<void> {
     running = running.then(() => outsideTraces(storeWaiting));
     return running;
@@ -69,7 +69,7 @@ export function statsStore(
 
   return {
     flush,
-    /** A view counts once per visitor, offer and day, whichever instance serves it, within a second. */
+    /** Counts a view once per visitor, offer and day over all instances, within a second. */
     countView(offerId: number, visitor: { ip: string; userAgent: string }): void {
       waiting.push({ subject: String(offerId), visitor, day: parisDay(now()) });
       if (waiting.length >= TOGETHER_MAX) void flush();

@@ -21,7 +21,7 @@ import {
   type PublishedOffer,
 } from './offer.ts';
 
-/** The last integer given out under a name. */
+/** The last integer allocated under a name. */
 interface CounterDocument {
   _id: string;
   value: number;
@@ -32,14 +32,14 @@ const counterSchema = schemaOf<CounterDocument>({ _id: String, value: { type: Nu
 export const counterModel = (connection: Connection) =>
   defineModel(connection, 'Counter', counterSchema, 'counters');
 
-/** Ids that a process takes at once; those that it has not used when it ends stay free. */
+/** How many ids a process allocates at once; those that it has not used when it ends stay unused. */
 const IDS_AT_ONCE = 10;
 /** Enough attempts for dozens of parallel requests of one owner. */
 const ATTEMPTS = 30;
 const hasEnded = (status: string) => status === 'CLOSED' || status === 'DELETED';
 const OPEN: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
 const KEPT: OfferStatus[] = [...OPEN, 'CLOSED'];
-/** An outline of which nothing was read. */
+/** An outline with empty fields. */
 const NO_OUTLINE = {
   title: '',
   location: { text: '', commune: null },
@@ -111,8 +111,8 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
     /** Writes the changed fields of `offer` if its version is still the stored one; returns the offer as stored. */
     save,
     /**
-     * Reads a published offer, lets `decide` change it, and writes; again when another writer was faster. Null from
-     * `decide` changes nothing. Throws 'offer/not-found', and whatever `decide` throws.
+     * Reads a published offer, lets `decide` change it, and writes; retries when another writer was faster. Null from
+     * `decide` changes nothing. Throws 'offer/not-found', and the errors of `decide`.
      */
     change: (
       id: number,
@@ -144,12 +144,12 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
         throw error;
       }
     },
-    /** `digest` is of the content that came with the claim; null for what an older version stored. */
+    /** `digest` is of the content that came with the claim; null if an older version stored it. */
     async findByClaim(claim: string): Promise<{ offer: Offer; digest: string | null } | null> {
       const document = await offers.findOne({ claim }).lean<OfferDocument>();
       return document && { offer: toOffer(document), digest: document.digest ?? null };
     },
-    /** Those of many claims, by claim. */
+    /** The offers of many claims, by claim. */
     async findByClaims(claims: string[]): Promise<Map<string, Offer>> {
       const documents = await offers.find({ claim: { $in: claims } }).lean<OfferDocument[]>();
       return new Map(documents.map((document) => [document.claim, toOffer(document)]));
@@ -164,7 +164,7 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
         .filter((offer) => isPublished(offer) && offer.external !== null) as PublishedOffer[];
     },
     /**
-     * Takes over the settling of a PENDING offer whose lease has ended. Returns the offer with its new version, or null
+     * Takes the expired lease of a PENDING offer to settle it. Returns the offer with its new version, or null
      * when another process holds the lease.
      */
     async takeOver(offer: Offer, now: Date, settlingUntil: Date): Promise<Offer | null> {
@@ -204,7 +204,7 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
       const documents = await offers.find(over, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer).filter(isPublished);
     },
-    /** ACTIVE and SUSPENDED offers for whose slots nobody can be engaged any more. */
+    /** ACTIVE and SUSPENDED offers whose slots are all full or past. */
     async listFull(now: Date): Promise<PublishedOffer[]> {
       const full = { status: { $in: OPEN }, openUntil: { $lte: now } };
       const documents = await offers.find(full, OFFER_FIELDS).lean<OfferDocument[]>();
@@ -218,7 +218,7 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
     },
     /** The state of every ACTIVE offer, by its id. */
     async activeStates(): Promise<Map<number, OfferState>> {
-      // past mongoose: of 100,000 documents it would make as many models
+      // without mongoose, which would create a model for each of 100,000 documents
       const cursor = offers.collection.find(
         { status: 'ACTIVE' },
         { projection: { version: 1, updatedAt: 1 }, batchSize: 10_000, maxTimeMS: LONG_READ_MS },
@@ -240,7 +240,7 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
       const documents = await ofOwner(ownerId, OFFER_FIELDS);
       return documents.map(toOffer) as PublishedOffer[];
     },
-    /** The same offers, only what a list is filtered and ordered by; other fields are empty. */
+    /** The same offers with only the fields that lists are filtered and sorted by; other fields are empty. */
     async outlinesOf(ownerId: string, fields: readonly OutlineField[]): Promise<OfferOutline[]> {
       const wanted = Object.fromEntries(fields.map((field) => [field, 1 as const]));
       const documents = await ofOwner(ownerId, wanted);
@@ -251,7 +251,7 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
         id: _id,
       }));
     },
-    /** Those that are not deleted and whose dates meet the days, without their descriptions. */
+    /** Offers that are not deleted and whose dates overlap the days, without their descriptions. */
     async plannedOf(ownerId: string, { from, to }: DaySpan): Promise<PlannedOffer[]> {
       const meeting = { 'terms.startDate': { $lte: to }, 'terms.endDate': { $gte: from } };
       const wanted = { ownerId, status: { $in: KEPT }, ...meeting };
@@ -260,12 +260,12 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
         .lean<OfferDocument[]>();
       return documents.map(toOffer) as PublishedOffer[];
     },
-    /** What of `ids` is stored, only what decides who sees it. */
+    /** The stored offers of `ids`, with only the fields that decide who sees them. */
     async visibilitiesOf(ids: number[]): Promise<OfferVisibility[]> {
       const wanted = { _id: { $in: ids } };
       return (await offers.find(wanted, VISIBILITY_FIELDS).lean<OfferDocument[]>()).map(toOffer);
     },
-    /** Those of `ids` that are stored, without the deleted ones and those that were closed before `closedBefore`. */
+    /** The stored offers of `ids`, without deleted ones and those closed before `closedBefore`. */
     async openAmong(ids: number[], closedBefore: Date): Promise<Set<number>> {
       const found = await offers.find({ _id: { $in: ids } }, { status: 1, updatedAt: 1 }).lean();
       const open = found.filter(
@@ -273,7 +273,7 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
       );
       return new Set(open.map(({ _id }) => _id));
     },
-    /** A digest would confirm a guess of an erased offer's content. */
+    /** Remove the digest too, which could confirm a guess of an erased offer's content. */
     async forgetDigests(ids: number[]): Promise<void> {
       await offers.updateMany({ _id: { $in: ids } }, { $unset: { digest: '' } });
     },

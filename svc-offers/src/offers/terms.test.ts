@@ -21,12 +21,12 @@ const full = edited({
 });
 
 describe('what an edit does to the terms', () => {
-  test('what it leaves out stays, and lists hold nothing twice', () => {
+  test('absent fields stay, and lists contain no duplicates', () => {
     expect(edited({}, full)).toEqual(full);
     expect(full).toMatchObject({ weekdays: [1, 5], housing: ['Studio sur place'], asSoonAsPossible: false });
   });
 
-  test('what it sends empty is taken away', () => {
+  test('empty fields are removed', () => {
     const emptied = edited(
       {
         family: '',
@@ -44,7 +44,7 @@ describe('what an edit does to the terms', () => {
     expect(emptied).toEqual(noTerms);
   });
 
-  test('as soon as possible takes the start date away, and the other way round', () => {
+  test('“as soon as possible” removes the start date, and the reverse', () => {
     const soon = edited({ asSoonAsPossible: 'true' }, full);
     expect(soon).toMatchObject({ asSoonAsPossible: true, startDate: null, endDate: '2027-08-14' });
     expect(edited({ startDate: '2027-08-01' }, soon)).toMatchObject({
@@ -62,7 +62,7 @@ describe('dates', () => {
       endDate: 'La date de fin doit suivre la date de début',
     });
     expect(errors({ startDate: '2027-01-11', endDate: '2027-01-11' })).toEqual({});
-    // the other end of the span was there before
+    // the other end of the span was stored before
     expect(errors({ startDate: '2027-08-15' }, full)).toHaveProperty('endDate');
   });
 

@@ -31,19 +31,19 @@ export function familyOf(offer: { terms: OfferTerms; contractType: string | null
   return offer.terms.family ?? familyOfContract(offer.contractType);
 }
 
-/** The terms as they are shown. */
+/** The terms for display. */
 export function shownTerms(offer: { terms: OfferTerms; contractType: string | null }): ShownTerms {
   return { ...offer.terms, family: familyOf(offer) };
 }
 
-/** The day of `now` in Paris is after the offer's last. */
+/** Whether the day of `now` in Paris is after the offer's last day. */
 export function datesAreOver({ terms: { endDate } }: { terms: OfferTerms }, now: Date): boolean {
   return endDate !== null && endDate < parisDay(now);
 }
 
 /**
- * The terms after an edit: an absent field stays as it was `before`. 'As soon as possible' and a start date exclude each
- * other: the one that was sent counts; when both were sent, the start date is dropped.
+ * The terms after an edit: an absent field keeps its value of `before`. 'As soon as possible' and a start date exclude each
+ * other: the one that was sent applies; if both were sent, the start date is dropped.
  */
 export function termsAfter(before: OfferTerms, input: OfferTermsInput): OfferTerms {
   const { asSoonAsPossible = input.startDate ? false : before.asSoonAsPossible } = input;
@@ -61,13 +61,13 @@ export function termsAfter(before: OfferTerms, input: OfferTermsInput): OfferTer
   };
 }
 
-/** Without the details that say nothing. */
+/** Removes empty details. */
 const detailsGiven = (details: OfferDetails): OfferDetails =>
   Object.fromEntries(
     Object.entries(details).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== '')),
   );
 
-/** With slots, an offer's days are theirs, and their hours say whether it is for nights and weekends. */
+/** With slots, derives the offer's days from them, and from their hours whether it is for nights and weekends. */
 export function withSlotTerms(terms: OfferTerms, slots: Slot[]): OfferTerms {
   const dates = slotDates(slots);
   if (!dates) return terms;
@@ -86,6 +86,6 @@ export function termErrors(terms: OfferTerms, before: OfferTerms, now: Date): Re
   return isNew && datesAreOver({ terms }, now) ? { endDate: DATES_OVER } : {};
 }
 
-/** Without repetitions; words keep their order, numbers are put in theirs. */
+/** Without duplicates; texts keep their order, numbers are sorted. */
 const distinct = (entries: readonly (string | number)[]) =>
   [...new Set(entries)].sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : 0));

@@ -11,7 +11,7 @@ const paid = {
 const shown = (endDate: string | null) =>
   offerView({ offer: anOffer({ ...paid, terms: { ...noTerms, endDate } }), structure: null });
 
-test('an offer is shown as online and urgent no longer than its mission', () => {
+test('an offer is shown as online and urgent until the end of its mission at most', () => {
   const end = '2026-12-06T22:59:00.000Z';
   expect(shown('2026-12-06')).toMatchObject({ expiresAt: end, urgentUntil: end });
   expect(shown('2027-01-15')).toMatchObject({

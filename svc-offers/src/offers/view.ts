@@ -10,7 +10,7 @@ const uploadUrl = (fileId: string) => `/uploads/offers/${fileId}`;
 export const slotViewsOf = (offer: Offer, now = new Date()) =>
   offer.slots.map((slot) => slotView(slot, timeZoneOfOffer(offer), now));
 
-/** The offer with its slots, as it is read alone. */
+/** The offer with its slots, for a single offer. */
 export function wholeOfferView(shown: ShownOffer, now = new Date()): OfferView {
   return { ...offerView(shown, now), slots: slotViewsOf(shown.offer, now) };
 }
@@ -33,7 +33,7 @@ export function siteView({ offer, structure }: ShownOffer): OfferView['site'] {
 export function offerView({ offer, structure }: ShownOffer, now = new Date()): OfferView {
   const { id, title, location, speciality, contractType, salary, description, status, urgentUntil } = offer;
   const { moderation, terms } = offer;
-  // a deleted offer has no files any more
+  // the files of a deleted offer are removed
   const { document, photos } = status === 'DELETED' ? { document: null, photos: [] } : offer;
   return {
     id,

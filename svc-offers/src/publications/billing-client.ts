@@ -4,10 +4,10 @@ import { callCommand } from '@praticio/service-kit/commands';
 import { isAppError } from '@praticio/service-kit/errors';
 import type { Nats } from '@praticio/service-kit/nats';
 
-/** Spends through svc-billing; throws 'service/unavailable' when it is not known whether it did. */
+/** Spends through svc-billing; throws 'service/unavailable' if the outcome is unknown. */
 export function billingClient(nats: Nats) {
   return {
-    /** One spend of all kinds or none; 'spent' also when this reference was spent before. */
+    /** Spends the units of all kinds or none; 'spent' also if this reference was spent before. */
     async spend({
       userId,
       reference,

@@ -40,18 +40,18 @@ test.each(pairs.filter(([from, to]) => from !== to && !allowed[from].includes(to
   },
 );
 
-test('asking for what already is changes nothing', async () => {
+test('the current status changes nothing', async () => {
   const { change, events } = setUp({ status: 'SUSPENDED' });
   expect((await change('SUSPENDED')).offer.version).toBe(2);
   expect(events).toEqual([]);
 });
 
-test('an offer whose life is over is renewed, not activated', async () => {
+test('an expired offer can be renewed, not activated', async () => {
   const { change } = setUp({ status: 'CLOSED', expiresAt: now() });
   await expect(change('ACTIVE')).rejects.toMatchObject({ code: 'offer/expired' });
 });
 
-test('what an administrator has suspended can only be deleted', async () => {
+test('an offer that an administrator has suspended can only be deleted', async () => {
   const moderation = { reason: 'Annonce trompeuse', at: now(), before: 'ACTIVE' as const, byBan: false };
   const { change } = setUp({ status: 'SUSPENDED', moderation });
   for (const status of ['ACTIVE', 'CLOSED'] as const)

@@ -23,7 +23,7 @@ const transitions: Record<OfferStatus, readonly OfferStatus[]> = {
   DELETED: [],
 };
 
-/** Suspends, activates, closes or deletes the actor's offer; asking for the current status changes nothing. */
+/** Suspends, activates, closes or deletes the actor's offer; the current status changes nothing. */
 export function changeOfferStatus(deps: Deps) {
   return async (actor: Actor, id: number, status: OfferStatus): Promise<ShownOffer> => {
     const structure = (await deps.members.structures([actor.holder])).get(actor.holder) ?? null;

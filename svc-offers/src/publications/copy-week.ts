@@ -23,8 +23,8 @@ interface Deps {
 }
 
 /**
- * Adds one week's slots of the actor's offer to another week, and returns how many it did not have. An offer that was closed
- * for being filled opens again. Doing it twice adds nothing.
+ * Copies one week's slots of the actor's offer to another week, and returns the number of new ones. Reopens an offer that was closed
+ * because it was filled. Idempotent.
  */
 export function copyWeek({ offers, members, index, limitSlots, now }: Deps) {
   return async (actor: Actor, id: number, weeks: CopiedWeekInput): Promise<number> => {

@@ -14,7 +14,7 @@ interface Deps {
   stats: Pick<Offers['stats'], 'views'>;
 }
 
-/** How often each of the offers was read, and how many people are interested in it. */
+/** Counts the views and the interests of each of the offers. */
 export function countOffers({ interests, stats }: Deps) {
   return async (offerIds: number[]): Promise<OfferCounts> => {
     const [received, views] = await Promise.all([interests.countsOf(offerIds), stats.views(offerIds)]);

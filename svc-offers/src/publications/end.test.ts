@@ -9,7 +9,7 @@ import { endOffers } from './end.ts';
 const now = () => new Date('2026-11-22T12:00:00Z');
 const later = (days: number) => new Date(now().getTime() + days * DAY_MS);
 
-test('offers whose life is over are closed, whether on show or suspended', async () => {
+test('expired offers are closed, both active and suspended ones', async () => {
   const memory = memoryOffers(
     anOffer({ id: 1, expiresAt: now() }),
     anOffer({ id: 2, expiresAt: now(), status: 'SUSPENDED' }),
@@ -34,7 +34,7 @@ test('offers whose last day is over are closed, and their owners not reminded to
   expect(memory.events.map(({ type }) => type)).toEqual(['offer.closed', 'offer.closed']);
 });
 
-test('offers whose slots are all full or past are closed, as filled where somebody has one', async () => {
+test('offers whose slots are all full or past are closed, as filled if at least one is taken', async () => {
   const slot = { start: '08:00', end: '20:00', breakMinutes: 0, positions: 1, note: '' };
   const past = { ...slot, day: '2026-11-21', taken: 0 };
   const full = { ...slot, day: '2026-11-25', taken: 1 };

@@ -33,7 +33,7 @@ export function endOffers({ offers, index, now }: Deps) {
   async function remind(id: number) {
     await offers.change(id, (current) => {
       const { ownerId, title, expiresAt, remindedOf } = current;
-      // its dates end before its 90 days: renewing it would not help
+      // its dates end before its 90 days, so that a renewal would be useless
       if (datesAreOver(current, expiresAt)) return null;
       if (!isOpen(current) || remindedOf?.getTime() === expiresAt.getTime()) return null;
       const data = { offerId: id, ownerId, title, expiresAt: expiresAt.toISOString() };

@@ -21,7 +21,7 @@ export function onOfferExpiring({
   };
 }
 
-/** Follows who is engaged for the slots of an offer. */
+/** Updates the taken positions of an offer's slots after events of engagements. */
 export function onEngagement(fill: (offerId: number) => Promise<void>): EventHandlers {
   const follow = ({ data }: { data: { offerId: number } }) => fill(data.offerId);
   return { 'engagement.confirmed': follow, 'engagement.cancelled': follow };

@@ -1,6 +1,6 @@
 /**
- * The claim of an offer under the owner's own id, for `publishOffer`. No Idempotency-Key has a space: no draft of a browser takes
- * the place of an offer of the owner's software. The claim outlives an erased account, so it does not hold the id itself.
+ * The claim of an offer under the owner's own id, for `publishOffer`. Contains a space, which no Idempotency-Key has, so that it never
+ * equals the claim of a browser's draft. Contains no plain id, because claims outlive an erased account.
  */
 export const externalKey = (digestOf: (content: unknown) => string, externalId: string): string =>
   `external ${digestOf(externalId)}`;

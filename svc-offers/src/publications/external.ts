@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * Offers that the owner's software knows under ids of its own. The id is part of the claim under which an offer is stored, which
- * a unique index keeps, so that two calls at the same moment make one offer (docs/decisions/partners.md#external-ids).
+ * Offers with ids of the owner's software. The id is part of the claim of an offer, which has a unique index, so that two concurrent
+ * calls publish one offer (docs/decisions/partners.md#external-ids).
  */
 export function externalOffers({ offers, members, publish, update, changeStatus, digestOf }: Deps) {
   const keyOf = (externalId: string): string => externalKey(digestOf, externalId);
@@ -42,7 +42,7 @@ export function externalOffers({ offers, members, publish, update, changeStatus,
     structure: await structureOf({ members }, offer.ownerId),
   });
 
-  /** What a first call begins and another one finds begun with other content: it is published, and changed after that. */
+  /** Handles a concurrent call with other content: completes the publication, then changes the offer. */
   async function publishNew(
     actor: Actor,
     externalId: string,
@@ -59,7 +59,7 @@ export function externalOffers({ offers, members, publish, update, changeStatus,
   }
 
   return {
-    /** Publishes the offer, or changes it; content that was sent last changes nothing. */
+    /** Publishes the offer, or changes it; does nothing if the content equals the last one. */
     async putOffer(
       actor: Actor,
       externalId: string,
@@ -70,7 +70,7 @@ export function externalOffers({ offers, members, publish, update, changeStatus,
       const published = before ? null : await publishNew(actor, externalId, { input, signal, digest });
       if (published) return published;
       const offer = before ?? (await find(actor, externalId));
-      // begun at the same moment with other content, and not settled yet
+      // a concurrent call with other content is not settled yet
       if (!offer) throw new AppError('offer/publication-pending', { retryAfter: 5 });
       if (offer.external?.digest === digest && offer.status !== 'DELETED') return shown(offer);
       return update(actor, offer.id, {

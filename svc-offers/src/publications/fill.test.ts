@@ -16,7 +16,7 @@ const slot = {
   taken: 0,
 };
 
-/** An offer with one slot of two positions, and what engagements have of it. */
+/** An offer with one slot of two positions, and the positions taken by engagements. */
 function aSlot() {
   const memory = memoryOffers(withSlots(anOffer(), [slot]));
   let taken = 0;
@@ -38,7 +38,7 @@ function aSlot() {
   return { take, stored, indexed, index, memory };
 }
 
-test('counting what engagements have closes a full offer, opens it again, and says so once', async () => {
+test('counting the taken positions closes a full offer and reopens it, with one event each', async () => {
   const { take, stored, memory } = aSlot();
   await take(1);
   expect(await stored()).toEqual(['ACTIVE', false, 1]);

@@ -27,7 +27,7 @@ interface Deps {
 
 type Taken = ReadonlyMap<string, number>;
 
-/** The status once its slots are filled so: one that was closed for being filled comes back when somebody leaves. */
+/** The status with these taken positions: an offer that was closed because it was filled reopens after a cancellation. */
 export function statusAfter(offer: PublishedOffer, now: Date): Pick<PublishedOffer, 'status' | 'filled'> {
   const { status, filled, expiresAt } = offer;
   if (status === 'ACTIVE' && isFilled(offer, now)) return { status: 'CLOSED', filled: true };
@@ -35,7 +35,7 @@ export function statusAfter(offer: PublishedOffer, now: Date): Pick<PublishedOff
   return status === 'CLOSED' && filled && !isOver ? { status: 'ACTIVE', filled: false } : { status, filled };
 }
 
-/** The offer with what engagements have taken of its slots; null when it knows that already. */
+/** The offer with the positions that engagements have taken; null if they are unchanged. */
 export function filledBy(
   offer: PublishedOffer,
   taken: Taken,
@@ -57,8 +57,8 @@ export function filledBy(
 }
 
 /**
- * Counts what the engagements of an offer have of its slots, closes it when all are full or past, and opens it again when one is
- * free. The engagements are the truth: counting them again, in whatever order and process, gives the same.
+ * Counts the positions that engagements have taken in an offer's slots, closes it when all are full or past, and reopens it when one is
+ * free. Idempotent in any order and process, because it counts the engagements themselves.
  */
 export function fillSlots({ offers, engagements, members, index, now }: Deps) {
   return async (offerId: number): Promise<void> => {

@@ -61,7 +61,7 @@ describe('own offers', () => {
     [{ candidates: 'waiting' }, [1]],
     [{ candidates: 'none' }, []],
     [{ candidates: 'none', status: 'CLOSED' }, []],
-  ])('come as %j asks: %j', async (query, ids) => {
+  ])('are sorted as %j: %j', async (query, ids) => {
     expect((await list(query)).items.map(({ offer }) => offer.id)).toEqual(ids);
   });
 
@@ -82,7 +82,7 @@ describe('own offers', () => {
     expect(await order({ sort: 'end', sortOrder: 'desc' })).toEqual([1, 5, 3, 4, 2]);
   });
 
-  test('are counted by what is usually looked for', async () => {
+  test('are counted for each common filter', async () => {
     expect(await summarizeOwnOffers(setUp(...offers))(owner)).toEqual({
       total: 3,
       active: 2,
@@ -94,7 +94,7 @@ describe('own offers', () => {
     });
   });
 
-  test('are a table of all that is found, or of those that are named', async () => {
+  test('are exported as a table of all matches, or of the named ones', async () => {
     const table = async (query: object) =>
       (await listOwnTable(setUp(...offers))(owner, ownOffersTableQuerySchema.parse(query))).map(
         ({ offer }) => offer.id,

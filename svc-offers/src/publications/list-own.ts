@@ -18,7 +18,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** What an active offer is called soon over by. */
+/** An active offer that ends within this time ends soon. */
 const SOON_DAYS = 7;
 const NOBODY: InterestTally = { received: 0, waiting: 0 };
 const inTitleOrder = new Intl.Collator('fr', { sensitivity: 'base', numeric: true }).compare;
@@ -29,7 +29,7 @@ type Order = (a: OfferOutline, b: OfferOutline) => number;
 const isOwn = ({ status }: OfferOutline) => status !== 'DELETED';
 const isDeleted = ({ status }: OfferOutline) => status === 'DELETED';
 
-/** By a number; those without one come last whatever the direction. */
+/** Sorts by a number; entries without one come last in both directions. */
 const byNumber =
   (numberOf: (offer: OfferOutline) => number | null, direction: 1 | -1): Order =>
   (a, b) => {
@@ -47,7 +47,7 @@ function endOf({ status, expiresAt, urgent, urgentUntil, terms }: OfferOutline, 
 
 const FIRST = { newest: -1, end: 1, start: 1, title: 1, candidates: -1, views: -1 } as const;
 
-/** The order that the owner asked for; null for that of the store, the newest first. */
+/** The requested order; null for that of the store, newest first. */
 async function orderOf(
   { stats, now }: Deps,
   { sort = 'newest', sortOrder }: OwnFilter,
@@ -66,7 +66,7 @@ async function orderOf(
   return byNumber((offer) => endOf(offer, at), direction);
 }
 
-/** The actor's offers that `isListed` and pass the filters, in the order that was asked for. */
+/** The actor's offers that `isListed` and pass the filters, in the requested order. */
 async function findOwn(
   deps: Deps,
   actor: Actor,
@@ -117,7 +117,7 @@ export function listOwnTable(deps: Deps) {
   };
 }
 
-/** How many of the actor's offers each usual filter finds. */
+/** The number of the actor's offers for each common filter. */
 export function summarizeOwnOffers({ offers, interests, now }: Deps) {
   return async (actor: Actor): Promise<OwnOffersSummary> => {
     const [outlines, tallies] = await Promise.all([

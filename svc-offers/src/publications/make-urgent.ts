@@ -17,7 +17,7 @@ export const urgency: PaidChange = {
   event: (offer, structure) => snapshotEvent('offer.made-urgent', offer, structure),
 };
 
-/** Turns urgency on for one unit, unless it is on, or off for free. */
+/** Turns urgency on for one unit, unless it is on already, or off for free. */
 export function setOfferUrgency(deps: PaidChangeDeps) {
   const pay = payForOffer(deps, urgency);
   return async (actor: Actor, id: number, urgent: boolean): Promise<ShownOffer> => {
@@ -26,7 +26,7 @@ export function setOfferUrgency(deps: PaidChangeDeps) {
     assertOwner(found, actor);
     if (found.status === 'DELETED') throw new AppError('offer/status-final');
     if (urgent) {
-      // nothing is sold for days after the mission; what billing may have booked already is applied
+      // sell no urgency after the mission, but apply a pending payment, which billing may have booked
       if (!found.urgentPending) assertDatesToCome(found, deps.now());
       return pay(found);
     }

@@ -7,7 +7,7 @@ import type { OfferOutline, OutlineField } from '../offers/offer.ts';
 
 export type OwnFilter = Omit<OwnOffersQuery, 'page' | 'limit'>;
 
-/** Whether a field says the folded `part`, whatever its case and accents. */
+/** Whether a field contains the folded `part`, ignoring case and accents. */
 const says = (field: string | null | undefined, part: string) =>
   part === '' || fold(field ?? '').includes(part);
 
@@ -23,7 +23,7 @@ const ORDER_FIELDS: Partial<Record<NonNullable<OwnFilter['sort']>, OutlineField[
   title: ['title'],
 };
 
-/** What a search has to know of each of an owner's offers: an owner may have thousands. */
+/** The fields of an owner's offers that a search needs: an owner may have thousands. */
 export function fieldsFor({ sort = 'newest', ...filter }: OwnFilter): OutlineField[] {
   return [
     'status',
@@ -49,7 +49,7 @@ export function endsWithin(offer: OfferOutline, days: number, now: Date): boolea
   );
 }
 
-/** Whether an offer has the candidates that were asked for; those in offers that are offline are not missed. */
+/** Whether an offer matches the filter of candidates; offline offers do not count as without candidates. */
 function hasCandidates(
   { candidates }: OwnFilter,
   { status }: OfferOutline,

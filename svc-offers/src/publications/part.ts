@@ -42,7 +42,7 @@ interface Rooms {
   engagements: Engagements;
 }
 
-/** What owners do with their offers: publish, change, pay for, suspend, close and delete them. */
+/** Use cases of owners: publish, change, pay for, suspend, close and delete offers. */
 export function openPublications(context: OffersContext, rooms: Rooms) {
   const { config, logger, metrics, nats } = context;
   const { places, members, offers, search, moderation } = rooms;

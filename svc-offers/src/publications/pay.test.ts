@@ -38,7 +38,7 @@ function setUp(changes: Partial<Offer> = {}, units: Parameters<typeof memoryBill
 const code = (name: string) => ({ code: name });
 
 test.each(['makeUrgent', 'renew'] as const)(
-  'nothing is paid for an offer that is deleted meanwhile (%s)',
+  'nothing is paid for an offer that is deleted in the meantime (%s)',
   async (paid) => {
     const setting = setUp({ expiresAt: later(5) }, { urgent: 1, offer: 1 });
     const { offers, left } = setting;
@@ -55,7 +55,7 @@ test.each(['makeUrgent', 'renew'] as const)(
 );
 
 describe('urgency', () => {
-  test('costs one unit for 30 days, and nothing while it runs', async () => {
+  test('costs one unit for 30 days, and nothing while it is on', async () => {
     const { makeUrgent, left, events, indexed, references } = setUp({}, { urgent: 3 });
     const { offer, structure } = await makeUrgent(true);
     expect(offer).toMatchObject({
@@ -95,7 +95,7 @@ describe('urgency', () => {
     expect(left.urgent).toBe(1);
   });
 
-  test('is taken off for nothing, and once', async () => {
+  test('is turned off for free, and once', async () => {
     const running = { urgent: true, urgentUntil: later(3) };
     const { makeUrgent, events, indexed } = setUp(running);
     expect((await makeUrgent(false)).offer).toMatchObject({
@@ -108,7 +108,7 @@ describe('urgency', () => {
     expect(indexed).toHaveLength(2);
   });
 
-  test('is for the owner of an offer that is there', async () => {
+  test('is only for the owner of an existing offer', async () => {
     await expect(setUp().makeUrgent(true, rival)).rejects.toMatchObject(code('offer/not-owner'));
     await expect(setUp().makeUrgent(true, owner, 9)).rejects.toMatchObject(code('offer/not-found'));
     const pending = setUp({ status: 'PENDING' }).makeUrgent(true);
@@ -119,7 +119,7 @@ describe('urgency', () => {
 });
 
 describe('urgency that was bought with a payment', () => {
-  test('is applied once under its reference, and added to what runs', async () => {
+  test('is applied once under its reference, and extends running urgency', async () => {
     const { applyBought, offer } = setUp({ urgent: true, urgentUntil: later(10) });
     expect([await applyBought(), await applyBought()]).toEqual([true, true]);
     expect(offer()).toMatchObject({ urgentUntil: later(40), urgentReferences: ['order-1'] });
@@ -127,7 +127,7 @@ describe('urgency that was bought with a payment', () => {
     expect(offer()).toMatchObject({ urgentUntil: later(70) });
   });
 
-  test('leaves a payment alone that is under way', async () => {
+  test('does not change a pending payment', async () => {
     const { applyBought, offer } = setUp({ urgentPending: 'urgent:1:0' });
     await applyBought();
     expect(offer()).toMatchObject({ urgentPending: 'urgent:1:0' });
@@ -178,7 +178,7 @@ describe('a renewal', () => {
     await expect(setUp(changes).renew()).rejects.toMatchObject(code(expected));
   });
 
-  test('is for the owner', async () => {
+  test('is only for the owner', async () => {
     await expect(setUp({ expiresAt: now() }).renew(rival)).rejects.toMatchObject(code('offer/not-owner'));
     await expect(setUp({ expiresAt: now() }).renew(owner, 9)).rejects.toMatchObject(code('offer/not-found'));
   });
@@ -199,14 +199,14 @@ describe('a payment whose outcome is unknown', () => {
     expect(left.offer).toBe(1);
   });
 
-  test('is finished when the owner asks again, although the renewal would be too early by now', async () => {
+  test('is completed when the owner tries again, although the renewal would now be too early', async () => {
     const pending = { renewalPending: 'renew:1:0', expiresAt: later(60) };
     const { renew, references } = setUp(pending, { offer: 1 });
     expect((await renew()).offer.expiresAt).toEqual(later(150));
     expect(references).toEqual(['renew:1:0']);
   });
 
-  test('that billing refuses is dropped without a word', async () => {
+  test('that billing refuses is dropped silently', async () => {
     const { sweep, offer, delayed } = setUp({ urgentPending: 'urgent:1:0' });
     await sweep();
     expect(offer()).toMatchObject({ urgentPending: null, urgent: false });

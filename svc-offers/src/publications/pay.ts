@@ -25,7 +25,7 @@ export interface PaidChange {
   /** Fields of the offer: the reference that is being paid, and those that were paid. */
   pending: 'urgentPending' | 'renewalPending';
   references: 'urgentReferences' | 'renewalReferences';
-  /** True when the offer needs no payment any more. */
+  /** True if the offer no longer needs a payment. */
   isDone: (offer: PublishedOffer, now: Date) => boolean;
   apply: (offer: PublishedOffer, now: Date) => PublishedOffer;
   event: (offer: PublishedOffer, structure: OwnerStructure | null) => DomainEvent;
@@ -56,14 +56,14 @@ export async function applyPaidChange(
 
 /**
  * Pays one unit and changes the offer, exactly once: the reference is stored in the offer first, then billing spends
- * under it, then the change is applied. Throws 402 with nothing changed, or 503 while it is not known
- * whether billing has spent; the sweep finishes that, and so does asking again.
+ * under it, then the change is applied. Throws 402 with nothing changed, or 503 while the outcome
+ * is unknown; the sweep completes the payment, and so does a repeated request.
  */
 export function payForOffer(deps: PaidChangeDeps, change: PaidChange) {
   const { kind, name, pending, references } = change;
   return async ({ id: offerId, ownerId }: PublishedOffer): Promise<ShownOffer> => {
     const marked = await deps.offers.change(offerId, (current) => {
-      // another call may have paid since this one looked
+      // another call may have paid in the meantime
       if (current[pending] || change.isDone(current, deps.now())) return null;
       if (current.status === 'DELETED') throw new AppError('offer/status-final');
       const reference = `${name}:${current.id}:${current[references].length}`;

@@ -5,7 +5,7 @@ import type { EncodePhotos, PhotoSizes } from '../offers/files.ts';
 const FULL_PX = 1_600;
 const SMALL_PX = 480;
 
-/** Encodes photos of offers in two sizes; the longer side counts. */
+/** Encodes photos of offers in two sizes, given by the longer side. */
 export function photoEngine(metrics: Metrics): { encodePhotos: EncodePhotos; close: () => void } {
   const pictures = createPictures(
     {

@@ -1,8 +1,8 @@
 import { NEW_PHOTO } from '@praticio/contracts/offers/offer-input';
 
 /**
- * Photos in the order that was asked for, where NEW_PHOTO stands for the next of the `added` ones. A name that is none
- * of them is passed over; what the order does not name comes last, those that stay before the new ones.
+ * Photos in the requested order, in which NEW_PHOTO stands for the next one of `added`. Ignores unknown names; appends photos that the
+ * order does not name, existing ones before new ones.
  */
 export function photosInOrder(order: string[], kept: string[], added: string[]): string[] {
   const all = [...kept, ...added];

@@ -13,24 +13,24 @@ interface Deps extends ContentDeps {
   digestOf: (content: unknown) => string;
 }
 
-/** An offer of the owner's software: as it should be, or null when it should be closed. */
+/** An offer of the owner's software with its new content, or null to close it. */
 export interface WantedOffer {
   externalId: string;
   input: OfferInput | null;
 }
 
-/** What sending it would do now. */
+/** The outcome of sending it now. */
 export interface PlannedOffer {
   outcome: 'made' | 'changed' | 'closed' | 'unchanged';
-  /** The offer that exists. */
+  /** The existing offer. */
   offer: PublishedOffer | null;
   /** Units that it would cost. */
   credits: CreditKind[];
 }
 
 /**
- * What `putOffer` and `closeOffer` would do with offers of the owner's software, by the same checks and without doing it. Gives
- * an AppError in the place of each that would be refused.
+ * The outcomes of `putOffer` and `closeOffer` for offers of the owner's software, by the same checks and without changes. Returns an
+ * AppError for each offer that would be refused.
  */
 export function planExternalOffers(deps: Deps) {
   const { offers, findMember, digestOf, now } = deps;

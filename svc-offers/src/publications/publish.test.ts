@@ -22,7 +22,7 @@ const document = { filename: 'poste.pdf', bytes: Buffer.from('b') };
 
 type Units = Parameters<typeof memoryBilling>[0];
 
-/** Every look at a publication of another process takes a second. */
+/** Each check of a publication of another process takes a second. */
 function setUp({ units = { offer: 1 }, stored = [] }: { units?: Units; stored?: Offer[] } = {}) {
   const memory = memoryOffers(...stored);
   memory.structures.set(recruiter.id, aStructure('Clinique des Lilas'));
@@ -111,7 +111,7 @@ describe('publishing', () => {
 });
 
 describe('the same key', () => {
-  test('at once and again publishes once and returns the same', async () => {
+  test('in concurrent and later requests publishes once and returns the same offer', async () => {
     const { publish, left, stored } = setUp({ units: { offer: 5 } });
     const [first, second] = await Promise.all([publish(), publish()]);
     expect(second).toBe(first);
@@ -120,7 +120,7 @@ describe('the same key', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('with another content is refused, at once and later', async () => {
+  test('with other content is refused, in concurrent and later requests', async () => {
     const { publish } = setUp({ units: { offer: 5 } });
     const [first, second] = await Promise.allSettled([publish(), publish({}, { digest: 'd2' })]);
     expect(first.status).toBe('fulfilled');
@@ -130,7 +130,7 @@ describe('the same key', () => {
   });
 });
 
-describe('while billing is away', () => {
+describe('while billing is unavailable', () => {
   test('the offer stays PENDING, is 503, and the sweep publishes it later', async () => {
     const { publish, state, sweep, stored, wait, delayed } = setUp();
     state.away = true;
@@ -148,7 +148,7 @@ describe('while billing is away', () => {
     expect(stored()).toMatchObject([{ status: 'ACTIVE' }]);
   });
 
-  test('the offer of an owner who is erased meanwhile goes with its files, and costs nothing', async () => {
+  test('the offer of an owner who is erased in the meantime is removed with its files, and costs nothing', async () => {
     const { publish, state, sweep, stored, wait, erased, settled, references, delayed } = setUp();
     state.away = true;
     await expect(publish()).rejects.toMatchObject({ code: 'offer/publication-pending' });
@@ -162,7 +162,7 @@ describe('while billing is away', () => {
     expect([stored(), references]).toEqual([[], []]);
   });
 
-  test('the offer of an owner who is banned meanwhile is paid and hidden', async () => {
+  test('the offer of an owner who is banned in the meantime is paid and hidden', async () => {
     const { publish, state, sweep, stored, wait, bans, references, events } = setUp();
     state.away = true;
     await expect(publish()).rejects.toMatchObject({ code: 'offer/publication-pending' });
@@ -178,7 +178,7 @@ describe('while billing is away', () => {
   });
 
   test.each([true, false])(
-    'a ban that begins or ends (%s) while the offer appears counts',
+    'a ban that begins or ends (%s) during the publication applies',
     async (banned) => {
       const { publish, bans, deps, stored } = setUp();
       await bans.keep({ userId: recruiter.id, version: 2, banned: !banned });
@@ -193,7 +193,7 @@ describe('while billing is away', () => {
     },
   );
 
-  test('the sweep leaves an offer alone that another process settles', async () => {
+  test('the sweep skips an offer that another process settles', async () => {
     const { publish, state, sweep, stored, references } = setUp();
     state.away = true;
     await expect(publish()).rejects.toThrow();
@@ -203,7 +203,7 @@ describe('while billing is away', () => {
     expect(references).toEqual([]);
   });
 
-  test('a repetition takes the offer over once its lease has ended', async () => {
+  test('a repetition takes over the offer once its lease has expired', async () => {
     const { publish, state, left } = setUp();
     state.away = true;
     await expect(publish()).rejects.toThrow();
@@ -212,7 +212,7 @@ describe('while billing is away', () => {
     expect(left.offer).toBe(0);
   });
 
-  test('a repetition that meets another process until the end is 503', async () => {
+  test('a repetition that waits too long for another process is 503', async () => {
     const { publish, state, deps } = setUp();
     state.away = true;
     await expect(publish()).rejects.toThrow();
@@ -221,7 +221,7 @@ describe('while billing is away', () => {
   });
 });
 
-test('an offer that another process took over meanwhile is answered as that process published it', async () => {
+test('if another process takes over the offer, the response has the offer as that process published it', async () => {
   const { publish, deps } = setUp();
   const { save } = deps.offers;
   let isFirst = true;
@@ -235,7 +235,7 @@ test('an offer that another process took over meanwhile is answered as that proc
   expect((await publish()).offer.status).toBe('ACTIVE');
 });
 
-test('an offer that was published before is answered without another spend', async () => {
+test('repeating a completed publication spends nothing', async () => {
   const { publish, references } = setUp({ stored: [anOffer({ id: 7 })] });
   expect((await publish()).offer.id).toBe(8);
   expect(references).toEqual(['offer:8']);

@@ -12,9 +12,9 @@ export interface PublishDeps extends ContentDeps, SettleDeps {
   offers: SettleDeps['offers'] & Pick<Offers, 'nextId' | 'insert' | 'findByClaim' | 'takeOver'>;
   files: Pick<Offers['files'], 'note' | 'store' | 'settle'>;
   encodePhotos: EncodePhotos;
-  /** How long one attempt keeps the offer to itself; longer than a question to billing may take. */
+  /** The lease of one attempt; longer than a request to billing may take. */
   settleMs: number;
-  /** Waits between looks at a publication that another process settles. */
+  /** Delays between checks of a publication that another process settles. */
   pause: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface Publication {
   uploads: OfferUploads;
   /** One per draft, made by the browser: the same key never publishes twice. */
   idempotencyKey: string;
-  /** Differs for another content under the same key, which is 422 'request/key-reused'. */
+  /** Digest of the content: another one under the same key is 422 'request/key-reused'. */
   digest: string;
   /** For an offer of the owner's software. */
   external?: Offer['external'];
@@ -39,7 +39,7 @@ interface Running {
 /**
  * Publishes an offer for one offer credit, and one urgent unit if it is to be urgent, exactly once
  * (docs/architecture.md#publishing-saga). Throws 402 'offer/payment-required' with nothing stored, or 503
- * 'offer/publication-pending' when the outcome is not known yet: the sweep finishes it, and the same key asks again.
+ * 'offer/publication-pending' while the outcome is unknown: the sweep completes it, and so does a request with the same key.
  */
 export function publishOffer(deps: PublishDeps) {
   const running = new Map<string, Running>();
@@ -47,7 +47,7 @@ export function publishOffer(deps: PublishDeps) {
   async function publish(actor: Actor, claim: string, publication: Draft): Promise<ShownOffer> {
     const deadline = deps.now().getTime() + deps.settleMs;
     const { document, photos } = publication.uploads;
-    // few drafts are sent twice: the insert finds those out, unless files are stored before it
+    // repeated drafts are rare: let the insert detect them, unless files are stored before it
     for (let looks = document !== null || photos.length > 0; ; looks = true) {
       const claimed = looks ? await deps.offers.findByClaim(claim) : null;
       if (claimed) assertSame(claimed.digest, publication.digest);
@@ -64,7 +64,7 @@ export function publishOffer(deps: PublishDeps) {
     }
   }
 
-  /** What is refused now may have been published under the same claim before. */
+  /** Returns the offer of the same claim if the content, which is refused now, was published before. */
   const thrownIf = (looks: boolean) => (error: unknown) => {
     if (looks || !isAppError(error, 'request/invalid-fields')) throw error;
     return null;
@@ -113,7 +113,7 @@ export function publishOffer(deps: PublishDeps) {
     return taken && { offer: taken };
   }
 
-  /** Null when another process has taken the offer over meanwhile, and settles it. */
+  /** Null if another process has taken over the offer, and settles it. */
   async function settle(pending: Pending): Promise<ShownOffer | null> {
     try {
       const settlement = await settlePublication(deps, pending);
@@ -122,7 +122,7 @@ export function publishOffer(deps: PublishDeps) {
       return settlement;
     } catch (error) {
       if (isAppError(error, 'conflict/version')) return null;
-      // billing may have spent: only a repetition with the same reference tells
+      // billing may have spent: only a repetition with the same reference can determine it
       throw isAppError(error, 'service/unavailable') ? stillPending(error) : error;
     }
   }

@@ -5,7 +5,7 @@ import { urgency } from './make-urgent.ts';
 import { type PaidChangeDeps, payForOffer } from './pay.ts';
 import { renewal } from './renew.ts';
 
-/** Finishes payments of urgency and renewals that a crash or an outage interrupted. */
+/** Completes payments of urgency and renewals that a crash or an outage interrupted. */
 export function resumePayments(
   deps: PaidChangeDeps & {
     offers: Pick<Offers, 'listPaying'>;

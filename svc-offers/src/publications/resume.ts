@@ -5,11 +5,11 @@ import { type SettleDeps, settlePublication } from './settle.ts';
 export interface ResumeDeps extends SettleDeps {
   offers: SettleDeps['offers'] & Pick<Offers, 'listPending' | 'takeOver'>;
   settleMs: number;
-  /** Called with a publication that cannot be finished now; the next sweep tries again. */
+  /** Called with a publication that cannot be completed now; the next sweep retries. */
   onDelayed: (offer: Offer, error: unknown) => void;
 }
 
-/** The sweep of the publishing saga: finishes publications that a crash or an outage interrupted. */
+/** The sweep of the publishing saga: completes publications that a crash or an outage interrupted. */
 export function resumePublications(deps: ResumeDeps) {
   return async (): Promise<void> => {
     for (const offer of await deps.offers.listPending()) {

@@ -44,7 +44,7 @@ function uploadsOf(
   return { document: first ? upload(first) : null, photos: photos.map(upload), signal };
 }
 
-/** What owners do with their offers. */
+/** Endpoints of owners for their offers. */
 export function publicationRoutes({
   publishOffer,
   updateOffer,
@@ -59,7 +59,7 @@ export function publicationRoutes({
   copyWeek,
   external: { putOffer, readOffer, closeOffer },
 }: Rules) {
-  /** Offers with the figures that only their owner sees. */
+  /** Offers with the statistics that only their owner sees. */
   async function ownViews(own: ShownOffer[]) {
     const counts = await countOffers(own.map(({ offer }) => offer.id));
     return own.map((shown) => ownOfferView(shown, counts));

@@ -39,8 +39,8 @@ export type Settlement = ShownOffer | { missing: CreditKind[] } | { ownerErased:
 /**
  * The second half of docs/architecture.md#publishing-saga: one spend of all lines under the reference `offer:{id}`,
  * then ACTIVE with its event, or removal. The caller holds the offer's lease (insert or takeOver): only one process
- * at a time asks billing for it, or a refusal could remove an offer that another attempt has just paid. May be repeated
- * after any crash. Throws 'service/unavailable' when billing does not answer; the offer stays PENDING.
+ * at a time calls billing, because a refusal could otherwise remove an offer that another attempt has just paid. Idempotent after
+ * any crash. Throws 'service/unavailable' if billing does not respond; the offer stays PENDING.
  */
 export async function settlePublication(
   deps: SettleDeps,
@@ -52,12 +52,12 @@ export async function settlePublication(
     await deps.offers.removePending(pending);
     await deps.files.settle(pending.id, fileIds);
   };
-  // an erasure removes what is PENDING after it has noted the person: this offer may have been stored in between
+  // an erasure first writes its tombstone, then removes PENDING offers: this one may have been stored in between
   if (await deps.isErased(pending.ownerId)) {
     await remove();
     return { ownerErased: true };
   }
-  // before the credits are spent: this may fail
+  // do this before the credits are spent, because it may fail
   const structure =
     known === undefined ? ((await deps.findMember(pending.ownerId))?.structure ?? null) : known;
   const kinds: CreditKind[] = pending.urgent ? ['offer', 'urgent'] : ['offer'];
@@ -81,11 +81,11 @@ export async function settlePublication(
   const isBanned = await deps.bans.isBanned(pending.ownerId);
   const shown = isBanned ? suspendedByBan(published, now) : published;
   const events = [snapshotEvent('offer.published', shown, structure)];
-  // its files are hidden after that
+  // then its files are hidden
   if (isBanned) events.push(statusEvent(shown, structure));
   const offer = await deps.offers.save(shown, events);
   deps.index.put({ offer, structure });
-  // a ban notes the person before it looks for offers: one of the two sees the other
+  // a ban records the person before it looks for offers, so that one of the two sees the other
   if (isBanned || (await deps.bans.isBanned(pending.ownerId))) await deps.followBan(pending.ownerId);
   return { offer, structure };
 }

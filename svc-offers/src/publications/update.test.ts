@@ -74,7 +74,7 @@ describe('an edit', () => {
     expect(settled).toEqual([]);
   });
 
-  test('of an offer that is deleted meanwhile brings back none of its content, and leaves no file', async () => {
+  test('of an offer that is deleted in the meantime restores none of its content, and leaves no file', async () => {
     const { edit, offers, settled, stored } = setUp();
     const { change } = offers;
     // the owner's account is erased while the photos are encoded
@@ -102,7 +102,7 @@ describe('an edit', () => {
     expect(settled[0]?.[1]).toEqual(['old.pdf', 'a.webp', 'b.webp', 'new-0.webp']);
   });
 
-  test('notes what it takes out before it is written, also a document that a parallel edit has added', async () => {
+  test('notes removed files before it is written, also a document that a parallel edit has added', async () => {
     const { edit, files: ports, offers } = setUp();
     const noted: string[] = [];
     ports.note = async (id, fileIds) => {
@@ -119,7 +119,7 @@ describe('an edit', () => {
     expect(noted).toContain('parallel.pdf while parallel.pdf is stored');
   });
 
-  test('pays for urgency that it turns on, not for one that runs', async () => {
+  test('pays for urgency that it turns on, not for urgency that is on', async () => {
     const { edit, left } = setUp({}, { urgent: 1 });
     expect((await edit({ urgent: 'true' })).offer).toMatchObject({ urgent: true });
     expect(left.urgent).toBe(0);
@@ -145,7 +145,7 @@ describe('an edit', () => {
     await expect(setUp(changes).edit({}, call)).rejects.toMatchObject({ code });
   });
 
-  test('of a deleted offer leads to the dashboard', async () => {
+  test('of a deleted offer returns a link to the dashboard', async () => {
     const refused = setUp({ status: 'DELETED' }).edit();
     await expect(refused).rejects.toMatchObject({ extras: { redirect: '/dashboard' } });
   });

@@ -23,14 +23,14 @@ export interface UpdateDeps extends PaidChangeDeps, ContentDeps {
   files: Pick<Offers['files'], 'note' | 'store' | 'settle'>;
   encodePhotos: EncodePhotos;
   findMember: FindMember;
-  /** Refuses slots that leave out what confirmed engagements have. */
+  /** Refuses slots with fewer positions than confirmed engagements have taken. */
   limitSlots: (offerId: number, slots: Slot[]) => Promise<void>;
 }
 
 export interface Edit {
   input: OfferUpdate;
   uploads: OfferUploads;
-  /** By the owner's software. */
+  /** Set for a change by the owner's software. */
   external?: Offer['external'];
 }
 
@@ -74,7 +74,7 @@ export function updateOffer(deps: UpdateDeps) {
     try {
       const structure = member?.structure ?? null;
       const offer = await deps.offers.change(id, async (current) => {
-        // deleted since it was read: of an erased owner, even the words are gone
+        // deleted since it was read; the erasure of its owner has even removed its texts
         assertNotDeleted(current);
         const files = filesAfter(current, input, added);
         checkPhotoCount(files.photos.length);

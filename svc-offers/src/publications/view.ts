@@ -9,7 +9,7 @@ import type { OfferCounts } from './count.ts';
 
 const SHOWN_DAYS = 14;
 
-/** The views of the last days, today's last. */
+/** The views of the last days, ending with today. */
 function viewsByDay(days: OfferViews['days'], now: Date): number[] {
   const today = Date.parse(parisDay(now));
   return Array.from({ length: SHOWN_DAYS }, (_, index) => {
@@ -46,7 +46,7 @@ export function ownOfferView(
   };
 }
 
-/** The offer as the owner's software knows it. */
+/** The offer for the owner's software. */
 export function externalOfferView(shown: ShownOffer): ExternalOffer {
   return { ...wholeOfferView(shown), externalId: shown.offer.external?.id ?? '' };
 }

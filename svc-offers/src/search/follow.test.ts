@@ -4,7 +4,7 @@ import type { Member } from '../members/member.ts';
 import { type MemberStore, rememberingMembers } from '../members/store.ts';
 import { updateIndex } from './follow.ts';
 
-test('an instance that remembers somebody forgets their name once they are erased elsewhere', async () => {
+test('an instance removes a cached name once the person is erased on another instance', async () => {
   const stored = new Map([['gone', { userId: 'gone', firstname: 'Nour' } as Member]]);
   const store = {
     find: async (userId: string) => stored.get(userId) ?? null,

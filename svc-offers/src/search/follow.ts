@@ -7,7 +7,7 @@ import type { Offers } from '../offers/part.ts';
 
 /**
  * Events after which the search index of each instance reads an offer or a structure again, and after which each instance
- * forgets a person.
+ * removes a person from its caches.
  */
 export const indexEventTypes = [
   'offer.published',
@@ -28,12 +28,12 @@ interface Deps {
   index: OfferIndex;
 }
 
-/** Many enough to fill the index fast, few enough to hold in memory. */
+/** Batch size: large enough to fill the index fast, small enough for the memory. */
 const AT_ONCE = 1_000;
-/** From this share of changed offers on, the index is tidied: that costs as much as a part of a filling. */
+/** The share of changed offers from which on the index is compacted, which costs as much as a partial rebuild. */
 const MANY = 1 / 10;
 
-/** Makes the index hold what the database holds: reads what the index lacks or has in another state. */
+/** Synchronises the index with the database: reads offers that it lacks or has in another state. */
 export async function fillIndex({ offers, members, index }: Deps): Promise<void> {
   const structures = await members.allStructures();
   index.setStructures(structures);
@@ -70,9 +70,9 @@ async function refreshOffer({ offers, members, index }: Deps, offerId: number): 
 }
 
 /**
- * Updates the index after an event. What this process has put into the index itself is not read again, unless its owner's
- * structure has changed since. The offer itself is read again, because events carry only its outline. A name is
- * stored before it is shown: the consumer that projects members may be behind.
+ * Updates the index after an event. Reads the offer again, because events carry only its outline, but not if this
+ * process has indexed that version itself and its owner's structure is unchanged. Stores a member's name before it is shown, because
+ * the consumer that projects members may be behind.
  */
 export function updateIndex(deps: Deps & { changedOwners: Recent<string, true> }) {
   const { members, index, changedOwners } = deps;

@@ -45,7 +45,7 @@ test('there are four at most', async () => {
   expect(await list()).toEqual([2, 3, 4, 5]);
 });
 
-test('nobody gets those of an offer that they may not read', async () => {
+test('a reader gets none for an offer that they may not read', async () => {
   const moderation = { reason: 'Trompeuse', at: new Date(), before: 'ACTIVE' as const, byBan: false };
   const takenDown = anOffer({ status: 'SUSPENDED', moderation });
   await expect(setUp(takenDown, [], [2]).list()).rejects.toMatchObject({ code: 'offer/not-found' });

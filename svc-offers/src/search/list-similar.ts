@@ -7,7 +7,7 @@ import type { Offers } from '../offers/part.ts';
 
 const SIMILAR_MAX = 4;
 
-/** Active offers of the same speciality, those of the same region first; nobody gets them of an offer that they may not read. */
+/** Active offers of the same speciality, those of the same region first; none for an offer that the reader may not read. */
 export function listSimilarOffers(deps: {
   offers: Pick<Offers, 'find'>;
   index: Pick<OfferIndex, 'search'>;

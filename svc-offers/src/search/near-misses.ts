@@ -14,17 +14,17 @@ export interface MissedOffer extends FoundOffer {
 interface Asked {
   query: OffersQuery;
   near: Place | null;
-  /** All that the search finds, which are few. */
+  /** The few offers that the search finds. */
   found: readonly FoundOffer[];
   now: Date;
 }
 
-/** Of each criterion; more say nothing new. */
+/** The most offers for each criterion. */
 const EACH_MAX = 3;
-/** So many are looked at to find the nearest. */
+/** How many candidates are compared to find the nearest. */
 const SEEN_MAX = 50;
 
-/** Offers that the search misses by one criterion, those of the same criterion together and the nearest first. */
+/** Offers that miss exactly one criterion of the search, grouped by criterion and the nearest first. */
 export function nearMisses(
   { query, near, found, now }: Asked,
   search: (query: OffersQuery) => readonly FoundOffer[],
@@ -70,7 +70,7 @@ export function nearMisses(
   return missed;
 }
 
-/** How far off it is, among those of the same kind. */
+/** The distance from the criterion, comparable within the same criterion. */
 function sizeOf(miss: Miss): number {
   if (miss.kind === 'distance') return miss.km;
   return miss.kind === 'dates' ? miss.days : 0;

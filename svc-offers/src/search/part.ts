@@ -14,7 +14,7 @@ import { searchRoutes } from './routes.ts';
 import { mapOffers, searchOffers } from './search.ts';
 import { suggest } from './suggest.ts';
 
-/** Owners whose structure has changed: kept for longer than a publication has the structure that it shows. */
+/** Owners whose structure has changed; remembered for longer than a publication holds a structure in memory. */
 const CHANGED_OWNERS = { maxAgeMs: 5 * MINUTE_MS, max: 10_000 };
 
 interface Rooms {
@@ -29,7 +29,7 @@ interface Rooms {
 export async function openSearch(context: OffersContext, rooms: Rooms) {
   const { places, members, offers, reading, offerIndex: index } = rooms;
   const deps = { offers, members, index, gazetteer: places.gazetteer, reading, now: () => new Date() };
-  // in turns: a filling would otherwise overwrite a change with what it read before
+  // one after the other: a rebuild would otherwise overwrite a change with older data
   const inTurn = createTurns();
   const update = updateIndex({ ...deps, changedOwners: createRecent(CHANGED_OWNERS) });
   const fill = () => inTurn('index', () => fillIndex(deps));
@@ -49,7 +49,7 @@ export async function openSearch(context: OffersContext, rooms: Rooms) {
     search: {
       index,
       fill,
-      /** While the index may miss changes, the database knows better. */
+      /** Reads from the database while the index may be behind. */
       findHeld: (offerId: number) => (follower.isFollowing() ? index.current(offerId, 0) : null),
     },
     part: {

@@ -13,7 +13,7 @@ interface Rules {
   suggest: ReturnType<typeof suggest>;
 }
 
-/** Active offers, found by what people ask for or by another offer. */
+/** Active offers, by criteria or similar to another offer. */
 export function searchRoutes({ searchOffers, mapOffers, listSimilarOffers, suggest }: Rules) {
   return [
     handle(offers.searchOffers, ({ query }) => {

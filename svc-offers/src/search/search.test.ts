@@ -28,12 +28,12 @@ describe('a search', () => {
   };
   const near = (id: string) => searchOffers(deps)(offersQuerySchema.parse({ near: id })).near;
 
-  test('answers the place around which it looked', () => {
+  test('returns the place around which it has searched', () => {
     expect(near('')).toBeNull();
     expect(near('commune:44109')).toBe(nantes);
   });
 
-  test('in a place without coordinates it looks too', () => {
+  test('also works in a place without coordinates', () => {
     expect(near('commune:98711')).toMatchObject({ coordinates: null });
   });
 

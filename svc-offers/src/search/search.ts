@@ -18,7 +18,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** What a search asks for: around which place, and what its words mean. */
+/** The interpretation of a search: the place around which it searches, and the meaning of its words. */
 interface Asked {
   query: OffersQuery;
   near: Place | null;
@@ -35,7 +35,7 @@ function placeAsked({ near, location, radius }: OffersQuery, gazetteer: Deps['ga
 
 const READINGS_MAX = 5_000;
 
-/** Reads words that many people search for once. */
+/** Caches the interpretation of frequent words. */
 function createReader(deps: ReadingDeps) {
   const readings = new Map<string, Reading>();
   return (text: string, plain: UnderstoodKind[]): Reading => {
@@ -50,17 +50,17 @@ function createReader(deps: ReadingDeps) {
 }
 type Read = ReturnType<typeof createReader>;
 
-/** A zone of the map stands in for a place among the words. */
+/** A zone of the map replaces a place in the words. */
 const withoutPlace = (reading: Reading): Reading => ({
   ...reading,
   understood: { ...reading.understood, place: null },
 });
 
-/** The search as it is asked for, and as it is where its words are mistyped. */
+/** The search as typed, and with corrected words. */
 function askedBy({ index, gazetteer, reading: deps }: Deps, read: Read, query: OffersQuery) {
   const filtered = placeAsked(query, gazetteer);
   if (query.near !== '' && !filtered) throw validationError({ near: 'Ce lieu est inconnu' });
-  // a place that was chosen wins over one among the words
+  // a chosen place takes precedence over one in the words
   const hasPlace = query.near !== '' || query.location !== '';
   const plain: UnderstoodKind[] = hasPlace ? [...query.plain, 'place'] : query.plain;
   const asked = (whole: Reading): Asked => {
@@ -87,7 +87,7 @@ interface Answered extends FoundOffers {
   nearMisses: MissedOffer[];
 }
 
-/** What a search asks for, with mistyped words corrected where it finds nothing without. Throws 422 for an unknown place. */
+/** Interprets a search; corrects mistyped words if it finds nothing otherwise. Throws 422 for an unknown place. */
 function answering(deps: Deps) {
   const read = createReader(deps.reading);
   const foundBy = (asked: Asked) => deps.index.search(asked.query, deps.now(), asked.reading);
@@ -130,7 +130,7 @@ export function searchOffers(deps: Deps) {
   };
 }
 
-/** Where the offers of a search are, and those like them outside of its place. Throws 422 for an unknown place. */
+/** The positions of the offers of a search, and of similar ones outside of its place. Throws 422 for an unknown place. */
 export function mapOffers(deps: Deps & { index: Pick<OfferIndex, 'mapPlaces'> }) {
   const answer = answering(deps);
   return ({ view, ...query }: OffersMapQuery): OffersMap => {
@@ -146,20 +146,20 @@ export function mapOffers(deps: Deps & { index: Pick<OfferIndex, 'mapPlaces'> })
   };
 }
 
-/** Where more are found, nobody needs a way out. */
+/** With more results no suggestions to widen the search are made. */
 const LITTLE = 5;
 const WAYS_MAX = 3;
-/** Steps of the radius that are tried until one finds more. */
+/** The radii to try until one finds more. */
 const RADIUS_STEPS = 4;
 
 interface Found {
   query: OffersQuery;
-  /** The search is around a commune. */
+  /** True if the search is around a commune. */
   isAround: boolean;
   total: number;
 }
 
-/** What the search would find with one criterion wider or less; only what finds more, the best gain first. */
+/** Suggestions to widen or drop one criterion, with the number of results; only those that find more, the best gain first. */
 export function waysOut(
   { query, isAround, total }: Found,
   totalOf: (query: OffersQuery) => number,

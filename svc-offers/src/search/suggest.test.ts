@@ -54,7 +54,7 @@ describe('professions', () => {
     expect((await professions(text))[0]).toEqual(first);
   });
 
-  test('come with their special ones, those with offers before those without', async () => {
+  test('include their specialised forms, those with offers before those without', async () => {
     const names = (await professions('infirmier')).map(([name]) => name);
     expect(names.slice(0, 2)).toEqual(['Infirmier', 'Infirmier de bloc opératoire']);
     expect(names).toContain('Infirmier anesthésiste');
@@ -70,7 +70,7 @@ test('structures come with the number of their offers, found by any word of thei
   ]);
 });
 
-test('a structure that has no offer any more is not suggested', async () => {
+test('a structure without offers is not suggested', async () => {
   await suggestions('vignoble');
   index.drop(3);
   expect((await suggestions('vignoble')).structures).toEqual([]);
@@ -84,7 +84,7 @@ test('places count the offers around a commune, and those in a department', asyn
   expect(await counted('ille et vil')).toEqual(['Ille-et-Vilaine', 1]);
 });
 
-test('there are at most eight, and none for what means nothing', async () => {
+test('there are at most eight, and none for meaningless text', async () => {
   for (const text of ['m', 'in', 'na', 'c']) {
     const { professions: trades, structures, places } = await suggestions(text);
     expect(trades.length + structures.length + places.length).toBeLessThanOrEqual(SUGGESTIONS_MAX);

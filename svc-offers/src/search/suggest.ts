@@ -13,12 +13,12 @@ interface Deps {
 
 const STRUCTURES_MAX = 3;
 const PLACES_MAX = 3;
-/** Entries are counted only as far as they may be shown. */
+/** How many entries are counted, because only so many may be shown. */
 const COUNTED_MAX = 12;
-/** Less than a rank: behind the others of the same one. */
+/** A penalty smaller than one rank, which sorts an entry after the others of its rank. */
 const LATER = 0.5;
 
-/** How well a text answers what was typed, lower is better; null when none of its words begins so. */
+/** How well a text matches the typed one, lower is better; null if none of its words begins with it. */
 function rankOf(key: string, typed: string): number | null {
   if (key === typed) return 0;
   if (key.startsWith(typed)) return 1;
@@ -31,13 +31,13 @@ interface Profession {
   rank: number;
 }
 
-/** The trades of a profession ('infirmier scolaire') stand behind the specialties that offers name. */
+/** Sorts the trades of a profession ('infirmier scolaire') after the specialties of offers. */
 const isListed = ({ name, specialities }: VocabularyEntry) =>
   specialities.length === 0 || specialities.includes(name);
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A word for a profession, as it is written and as it is compared. */
+/** A word for a profession, as written and folded. */
 interface Form {
   text: string;
   key: string;
@@ -51,7 +51,7 @@ const forms = vocabulary.map((entry) => ({
   terms: termsOf(entry).map(({ text }) => formOf(text)),
 }));
 
-/** The person of the entry, in the form that was typed; null when no word for it begins so. */
+/** The name of the profession in the typed form; null if none of its words begins with the text. */
 function professionOf({ entry, people, terms }: (typeof forms)[number], typed: string): Profession | null {
   const { masculine } = entry.person;
   const [abbreviation = ''] = entry.abbreviations;
@@ -62,14 +62,14 @@ function professionOf({ entry, people, terms }: (typeof forms)[number], typed: s
   let best: Profession | null = null;
   for (const { text: term, key } of terms) {
     const rank = rankOf(key, typed);
-    // after the entries whose own name was typed
+    // after the entries whose own name matches
     if (rank !== null && (best === null || rank + 3 < best.rank))
       best = { text: capitalised(masculine), hint: term, rank: rank + 3 };
   }
   return best;
 }
 
-/** By specialty, of which counts are at hand; a trade without one is counted by its words. */
+/** Counts by specialty, which is indexed; a trade without one is counted by its words. */
 function createCount({ index, reading }: Deps) {
   const counts = index.countsBySpeciality();
   return (text: string): number => {
@@ -116,7 +116,7 @@ async function placesFor({ index, suggestPlaces }: Deps, text: string) {
   }));
 }
 
-/** Professions, structures and places whose names begin like the text, with the number of their offers. */
+/** Professions, structures and places whose names begin with the text, with the number of their offers. */
 export function suggest(deps: Deps) {
   return async (text: string): Promise<Suggestions> => {
     const typed = foldWords(text);

@@ -49,7 +49,7 @@ test('every specialty that /api/specialties lists has an entry, and entries mean
   expect(meant.filter((name) => !names.has(name))).toEqual([]);
 });
 
-describe('offers are found by what people call the trade', () => {
+describe('offers are found by common names of professions', () => {
   beforeEach(() => {
     put({ id: 1, speciality: 'Infirmier', description: '<p>Service de psychiatrie.</p>' });
     put({ id: 2, speciality: 'Infirmier de bloc opératoire' });
@@ -95,7 +95,7 @@ describe('offers are found by what people call the trade', () => {
     expect(idsFor(query)).toEqual(ids);
   });
 
-  test('what is to stay plain is searched as words', () => {
+  test('terms without a special meaning are searched as text', () => {
     expect(idsFor('infirmière', { plain: 'speciality' })).toEqual([8]);
     expect(search({ query: 'dentiste', plain: 'speciality' }).understood).toMatchObject({
       specialities: [],
@@ -103,7 +103,7 @@ describe('offers are found by what people call the trade', () => {
     });
   });
 
-  test('the search tells how it has read the words, and nothing without any', () => {
+  test('the response has the interpretation of the words, and none without words', () => {
     expect(search({ query: 'Infirmière CDD' }).understood).toMatchObject({
       profession: 'Infirmier',
       contractTypes: ['CDD'],
@@ -113,7 +113,7 @@ describe('offers are found by what people call the trade', () => {
     expect(search({}).understood).toBeNull();
   });
 
-  test('a word that an offer has is no typing error of another', () => {
+  test('a word that occurs in an offer is not corrected', () => {
     put({ id: 11, title: 'Kinesiologue', speciality: null });
     expect(idsFor('kinesiologue')).toEqual([11]);
     put({ id: 12, title: 'Infirmir', speciality: null });
@@ -152,7 +152,7 @@ describe('offers are found by their family and by how long they last', () => {
   });
 });
 
-describe('offers are found by the place among the words', () => {
+describe('offers are found by a place in the words', () => {
   beforeEach(() => {
     put({ id: 1, speciality: 'Infirmier', at: 'Nantes (44000)' });
     put({ id: 2, speciality: 'Infirmier', at: 'Rezé (44400)' });
@@ -173,12 +173,12 @@ describe('offers are found by the place among the words', () => {
     expect(idsFor(query)).toEqual(ids);
   });
 
-  test('the radius widens it, and the response says around which place', () => {
+  test('the radius widens it, and the response names the place', () => {
     expect(idsFor('infirmière nantes', { radius: 60 })).toEqual([1, 2, 3]);
     expect(search({ query: 'infirmière nantes' }).near?.name).toBe('Nantes');
   });
 
-  test('a search that finds little says what one criterion wider or less would find, the best gain first', () => {
+  test('a search with few results suggests wider criteria with their number of results, the best gain first', () => {
     put({ id: 6, speciality: 'Infirmier', at: 'Nantes (44000)', contractType: 'CDD' });
     const ways = (more: object) => search({ query: 'infirmière', near: 'commune:44109', ...more }).waysOut;
     expect(ways({ contractType: 'CDD' })).toEqual([{ kind: 'contracts', more: 2 }]);
@@ -188,7 +188,7 @@ describe('offers are found by the place among the words', () => {
     expect(ways({})).toEqual([]);
   });
 
-  test('a search that finds little shows what it misses by one criterion, and by how much', () => {
+  test('a search with few results shows offers that miss one criterion, and by how much', () => {
     const soon = { ...noTerms, startDate: '2027-01-20', endDate: '2027-01-25' };
     const later = { ...noTerms, startDate: '2027-02-25', endDate: '2027-02-28' };
     const over = { ...noTerms, startDate: '2027-01-01', endDate: '2027-01-02' };
@@ -205,7 +205,7 @@ describe('offers are found by the place among the words', () => {
       terms: right,
       at: 'Saint-Nazaire (44600)',
     });
-    // in two things
+    // misses two criteria
     put({ id: 26, speciality: 'Orthoptiste', contractType: 'CDI', terms: soon });
     const query = {
       query: 'orthoptiste',
@@ -245,12 +245,12 @@ describe('offers are found by the place among the words', () => {
     ]);
   });
 
-  test('a place that was chosen wins, and the words stay words', () => {
+  test('a chosen place takes precedence, and a place in the words is searched as text', () => {
     expect(idsFor('infirmière nantes', { near: 'commune:35238' })).toEqual([]);
     expect(idsFor('infirmière', { near: 'commune:35238' })).toEqual([4]);
   });
 
-  test('a location that was typed has its radius; without one it means what is in it', () => {
+  test('a typed location has a radius; without one it covers only the place itself', () => {
     expect(idsFor('infirmière', { location: 'Nantes' })).toEqual([1]);
     expect(idsFor('infirmière', { location: 'Nantes', radius: 20 })).toEqual([1, 2]);
     expect(search({ location: 'Nantes', radius: 20 }).near?.placeId).toBe('commune:44109');

@@ -8,7 +8,7 @@ const WEEK_DAYS = 7;
 const dayIn = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The slots of the week that begins on `from`, in the one that begins on `to`, without those that are there already. */
+/** The slots of the week that begins on `from`, in the one that begins on `to`, without those that exist already. */
 export function slotsCopied(slots: Slot[], { from, to }: { from: string; to: string }): Slot[] {
   const known = new Set(slots.map(slotIdOf));
   const last = dayIn(from, WEEK_DAYS - 1);

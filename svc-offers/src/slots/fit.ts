@@ -3,7 +3,7 @@ import { type SlotFit, slotIdOf } from '@praticio/contracts/offers/slots';
 import { overlap, type Span, spanOf } from './shifts.ts';
 import type { Slot } from './slot.ts';
 
-/** A confirmed engagement, by what it is about and when it is. */
+/** A confirmed engagement with its subject and its shifts. */
 export interface Engaged {
   id: string;
   offerId: number;
@@ -11,7 +11,7 @@ export interface Engaged {
   spans: Span[];
 }
 
-/** What a person has said about when they are free. */
+/** The availability of a person. */
 type Free = Pick<Candidate, 'availability' | 'availableFrom'>;
 
 function isFreeOn(free: Free | null, day: string): boolean | null {
@@ -21,7 +21,7 @@ function isFreeOn(free: Free | null, day: string): boolean | null {
   return availability.some(({ from, to }) => from <= day && day <= to);
 }
 
-/** How each slot goes with what a person has agreed on, and with their free days. */
+/** Whether each slot fits a person's confirmed engagements and free days. */
 export function fitsOf(
   slots: Slot[],
   timeZone: string,
@@ -51,7 +51,7 @@ export interface OfferSlots {
   timeZone: string;
 }
 
-/** How an offer's slots go with the reader's engagements and free days. */
+/** Whether an offer's slots fit the reader's engagements and free days. */
 export function readSlotFits({ candidates, slotsOf, engagedOf }: Deps) {
   return async (reader: { id: string; isAdministrator: boolean }, offerId: number): Promise<SlotFit[]> => {
     const { slots, timeZone } = await slotsOf(offerId, reader);

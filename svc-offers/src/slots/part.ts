@@ -8,7 +8,7 @@ interface Rooms {
   engagedOf: (userId: string) => Promise<Engaged[]>;
 }
 
-/** The hours that offers have to fill. Offers hold them; here are their rules, and how they suit somebody. */
+/** The rules of slots, which are stored in offers, and whether they fit a person. */
 export function openSlots({ members, slotsOf, engagedOf }: Rooms) {
   const deps = { candidates: members.candidates, slotsOf, engagedOf };
   return { part: { routes: slotRoutes({ readSlotFits: readSlotFits(deps) }) } };

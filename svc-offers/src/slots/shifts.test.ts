@@ -51,7 +51,7 @@ const shifts = fc
 describe('a shift', () => {
   test.each([
     ['2027-01-04', '20:00', '08:00', PARIS, '2027-01-04T19:00:00.000Z', '2027-01-05T07:00:00.000Z', 720],
-    // clocks go forward, and back: the night has an hour less, and more
+    // clocks go forward, then back: the night is an hour shorter, then longer
     ['2027-03-27', '20:00', '08:00', PARIS, '2027-03-27T19:00:00.000Z', '2027-03-28T06:00:00.000Z', 660],
     ['2027-10-30', '20:00', '08:00', PARIS, '2027-10-30T18:00:00.000Z', '2027-10-31T07:00:00.000Z', 780],
     [
@@ -124,7 +124,7 @@ test('the same hours in Paris and in La Réunion do not overlap in the morning, 
   expect(overlap(paris, spanOf(shift('2027-01-04', '08:00', '16:30'), 'Indian/Reunion'))).toBe(true);
 });
 
-describe('what cannot be proposed', () => {
+describe('an invalid proposal', () => {
   const now = new Date('2027-01-04T12:00:00Z');
   test.each([
     ['a shift that has begun', [shift('2027-01-04', '13:00', '18:00')], SHIFT_BEGUN],
@@ -145,7 +145,7 @@ describe('what cannot be proposed', () => {
     expect(shiftsError(list, PARIS, now)).toBe(error);
   });
 
-  test('shifts that follow each other at once can', () => {
+  test('adjacent shifts are valid', () => {
     const list = [shift('2027-01-04', '14:00', '20:00'), shift('2027-01-04', '20:00', '08:00')];
     expect(shiftsError(list, PARIS, now)).toBeNull();
   });

@@ -3,10 +3,10 @@ import { DAY_MS, MINUTE_MS } from '@praticio/contracts/base/units';
 import { zonedTime } from '@praticio/contracts/base/zoned-time';
 import type { ShiftInput } from '@praticio/contracts/offers/shift';
 
-/** Hours on one day, in the time zone of their engagement. */
+/** Working hours on one day, in the time zone of their engagement. */
 export type Shift = ShiftInput;
 
-/** From one moment up to another. */
+/** A period: start inclusive, end exclusive. */
 export interface Span {
   from: Date;
   to: Date;
@@ -19,7 +19,7 @@ export function spanOf({ day, start, end }: Shift, timeZone: string): Span {
   return { from: moment(fromLocal(`${day}T${start}`)), to: moment(fromLocal(`${lastDay}T${end}`)) };
 }
 
-/** What contracts accept as a day and a time is always a moment. */
+/** The moment of a day and a time; always exists for values that contracts accept. */
 function moment(at: Date | null): Date {
   if (!at) throw new Error('a shift without a moment');
   return at;
@@ -27,13 +27,13 @@ function moment(at: Date | null): Date {
 
 export const overlap = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
-/** Without the break. On a day when clocks change, a night has an hour more or less. */
+/** The duration without the break. When clocks change, a night has an hour more or less. */
 export function workedMinutes(shift: Shift, timeZone: string): number {
   const { from, to } = spanOf(shift, timeZone);
   return Math.round((to.getTime() - from.getTime()) / MINUTE_MS) - shift.breakMinutes;
 }
 
-/** In the order in which they begin. */
+/** Sorts by start. */
 export function inOrder<Hours extends Shift>(shifts: Hours[]): Hours[] {
   const order = ({ day, start, end }: Shift) => `${day}T${start}-${end}`;
   return shifts.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
@@ -52,12 +52,12 @@ export const SHIFT_FAR = "Deux ans à l'avance au plus";
 export const SHIFT_TWICE = 'Deux créneaux se chevauchent';
 export const SHIFT_EMPTY = 'Ce créneau ne dure pas plus longtemps que sa pause';
 
-/** What is wrong with the shifts, in their order; null when they can be proposed. */
+/** The errors of the shifts, in their order; null if they can be proposed. */
 export function shiftsError(shifts: Shift[], timeZone: string, now: Date): string | null {
   const spans = shifts.map((shift) => spanOf(shift, timeZone));
   if (spans.some(({ from }) => from <= now)) return SHIFT_BEGUN;
   if (spans.some((span) => endsTooFar(span, now))) return SHIFT_FAR;
-  // also a shift that lies in the hour that a change of clocks leaves out
+  // also a shift within the hour that a change of clocks skips
   if (shifts.some((shift) => workedMinutes(shift, timeZone) <= 0)) return SHIFT_EMPTY;
   const meets = (span: Span, at: number) => {
     const before = spans[at - 1];
@@ -66,7 +66,7 @@ export function shiftsError(shifts: Shift[], timeZone: string, now: Date): strin
   return spans.some(meets) ? SHIFT_TWICE : null;
 }
 
-/** Clocks of the overseas departments and territories, by the first digits of INSEE codes. */
+/** Time zones of the overseas departments and territories, by the first digits of INSEE codes. */
 const ZONES: Record<string, string> = {
   971: 'America/Guadeloupe',
   972: 'America/Martinique',
@@ -89,7 +89,7 @@ const ZONES_OF_REGIONS: Record<string, string> = {
   Mayotte: 'Indian/Mayotte',
 };
 
-/** The time zone of a place; that of Paris where the place is not known. */
+/** The time zone of a place; that of Paris if the place is unknown. */
 export function timeZoneOf(commune: { codes: string[]; region: string } | null): string {
   const [code = ''] = commune?.codes ?? [];
   return ZONES[code.slice(0, 3)] ?? ZONES_OF_REGIONS[commune?.region ?? ''] ?? 'Europe/Paris';

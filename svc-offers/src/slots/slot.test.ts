@@ -37,7 +37,7 @@ const slot = (day: string, start = '08:00', end = '20:00', more: Partial<Slot> =
 });
 
 describe('the slots that an owner sends', () => {
-  test('are kept in order, and those that stay keep who has them', () => {
+  test('are stored in order, and existing ones keep their engagements', () => {
     const before = [slot('2027-01-04', '08:00', '20:00', { taken: 1 }), slot('2027-01-05')];
     const sent = slotsInputSchema.parse([
       { day: '2027-01-06', start: '08:00', end: '20:00' },
@@ -47,7 +47,7 @@ describe('the slots that an owner sends', () => {
       slot('2027-01-04', '08:00', '20:00', { taken: 1, positions: 2, note: 'Urgences' }),
       slot('2027-01-06'),
     ]);
-    // a slot with other hours is another one
+    // a slot with other hours is a new one
     expect(slotsAfter(before, [slot('2027-01-04', '08:00', '14:00')])[0]?.taken).toBe(0);
     expect(slotsAfter(before, undefined)).toBe(before);
     expect(slotsAfter(before, [])).toEqual([]);
@@ -79,14 +79,14 @@ describe('the slots that an owner sends', () => {
     expect(said).toMatch(/\(\S+ \d+ \S+ 20\d\d, /);
   });
 
-  test('may overlap, and one that stays may have begun', () => {
+  test('may overlap, and an existing one may have begun', () => {
     const begun = slot('2026-11-26');
     expect(
       slotsError([begun, slot('2027-01-04'), slot('2027-01-04', '08:00', '14:00')], [begun], PARIS, now),
     ).toBe(null);
   });
 
-  test('have the clocks of their place: at 9 a.m. in Paris noon is past in La Réunion', () => {
+  test('have the time zone of their place: at 9 a.m. in Paris noon is past in La Réunion', () => {
     const at = new Date('2027-01-04T08:00:00Z');
     const noon = slot('2027-01-04', '12:00', '14:00');
     expect(slotsError([noon], [], PARIS, at)).toBeNull();
@@ -131,7 +131,7 @@ describe('nights and weekends', () => {
     expect(workingTimeOf([], [slot('2027-01-04', start, end)])).toEqual(isNight ? ['Nuit'] : []);
   });
 
-  test('are said by the slots, whatever was ticked; the rest stays', () => {
+  test('are derived from the slots, not from the chosen options; the other options stay', () => {
     const ticked = ['Temps plein', 'Nuit'] as const;
     expect(workingTimeOf(ticked, [slot('2027-01-09')])).toEqual(['Temps plein', 'Week-end']);
     expect(workingTimeOf(ticked, [])).toEqual(ticked);
@@ -200,7 +200,7 @@ test('a slot overlaps an engagement elsewhere if and only if they share a quarte
   );
 });
 
-test('a slot goes with free days by its own day, and says nothing where none are known', () => {
+test('a slot fits free days by its own day, and is undefined without any', () => {
   const night = slot('2027-01-17', '20:00', '08:00');
   const free = (more: object) => ({ availability: [], availableFrom: null, ...more });
   const isFree = (of: ReturnType<typeof free> | null) =>

@@ -12,21 +12,21 @@ import {
   workedMinutes,
 } from './shifts.ts';
 
-/** Hours that an offer has to fill, and how many of their positions confirmed engagements have. */
+/** A slot of an offer, and how many of its positions confirmed engagements have taken. */
 export interface Slot extends SlotInput {
   taken: number;
 }
 
 export const SLOT_TWICE = 'Deux créneaux ont les mêmes horaires : indiquez plutôt plusieurs postes';
 
-/** What was sent, in order; a slot that stays keeps its engagements. Absent slots stay as they are. */
+/** The slots that were sent, sorted; an existing slot keeps its engagements. Absent slots stay unchanged. */
 export function slotsAfter(before: Slot[], sent: SlotInput[] | undefined): Slot[] {
   if (sent === undefined) return before;
   const taken = new Map(before.map((slot) => [slotIdOf(slot), slot.taken]));
   return inOrder(sent.map((slot) => ({ ...slot, taken: taken.get(slotIdOf(slot)) ?? 0 })));
 }
 
-/** What is wrong with the slots; null when nothing is. One that stays may have begun. */
+/** The errors of the slots; null if there are none. An existing slot may have begun. */
 export function slotsError(slots: Slot[], before: Slot[], timeZone: string, now: Date): string | null {
   const ids = slots.map(slotIdOf);
   const known = new Set(before.map(slotIdOf));
@@ -47,7 +47,7 @@ export function slotStateOf(slot: Slot, timeZone: string, now: Date): SlotState 
   return slot.taken >= slot.positions ? 'full' : 'open';
 }
 
-/** Until when somebody can still be engaged: the start of the last slot that is not full. Null without slots. */
+/** The end of the time in which slots can be filled: the start of the last slot that is not full. Null without slots. */
 export function openUntilOf(slots: Slot[], timeZone: string): Date | null {
   if (slots.length === 0) return null;
   const starts = slots
@@ -64,7 +64,7 @@ export function slotDates(slots: Slot[]): { startDate: string; endDate: string }
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** Hours that count as night, and from how many of them on somebody works at night (Code du travail, L3122-2 and L3122-5). */
+/** Hours that count as night, and the number of them that makes a shift night work (Code du travail, L3122-2 and L3122-5). */
 const NIGHT = { from: 21 * HOUR, to: 30 * HOUR };
 const NIGHT_MINUTES = 3 * HOUR;
 const FRIDAY = 5;
@@ -90,7 +90,7 @@ const BY_SLOTS = { Nuit: isAtNight, 'Week-end': isAtWeekend } as const;
 type BySlots = keyof typeof BY_SLOTS;
 const isBySlots = (choice: string): choice is BySlots => choice in BY_SLOTS;
 
-/** The choices of working time: with slots, their hours say whether an offer is for nights and weekends. */
+/** The choices of working time: with slots, nights and weekends are derived from their hours. */
 export function workingTimeOf<Choice extends string>(
   chosen: readonly Choice[],
   slots: Slot[],
@@ -112,7 +112,7 @@ export function shiftsInSlots(shifts: Shift[], slots: Slot[]): Shift[] {
 export const SLOT_UNKNOWN = "Ce créneau ne fait plus partie de l'offre";
 export const SLOT_FILLED_TWICE = 'Le même créneau est proposé deux fois';
 
-/** What is wrong with the slots that shifts name; null when nothing is. */
+/** The errors of the slots that shifts name; null if there are none. */
 export function slotsNamedError(shifts: Shift[], slots: Slot[]): string | null {
   const ids = new Set(slots.map(slotIdOf));
   const named = shifts.flatMap(({ slotId }) => slotId ?? []);
