@@ -10,7 +10,7 @@ test('the same criteria of the same person are the same alert', () => {
   expect(alertIdOf('alex', criteria, fold)).not.toBe(id);
 });
 
-test('other terms are another alert, in whatever order they come; without any the id is as it always was', () => {
+test('other terms are another alert, in whatever order they come; without any the id is that of released versions', () => {
   const id = alertIdOf('camille', criteria, fold);
   expect(alertIdOf('camille', { ...criteria, from: '', family: [], verified: false }, fold)).toBe(id);
   const nowhere = { ...criteria, location: '' };
@@ -22,7 +22,7 @@ test('other terms are another alert, in whatever order they come; without any th
   expect(at(['Nuit', 'Gardes'])).toBe(at(['Gardes', 'Nuit']));
 });
 
-test('the ids of stored alerts stay', () => {
+test('the ids of stored alerts never change', () => {
   const full = {
     ...criteria,
     near: 'commune:44109',
@@ -42,7 +42,7 @@ test('a location with a radius is another alert than the location, and than anot
   expect(new Set(ids).size).toBe(3);
 });
 
-test('words that are not read are another alert', () => {
+test('words whose meaning is turned off are another alert', () => {
   const plain = alertIdOf('camille', { ...criteria, plain: ['place'] }, fold);
   expect(plain).not.toBe(alertIdOf('camille', criteria, fold));
   expect(alertIdOf('camille', { ...criteria, titleKeyword: '', plain: ['place'] }, fold)).toBe(
@@ -60,7 +60,7 @@ test('an alert whose id left its radius out keeps it, is known by its criteria, 
   expect(newAlertIdOf('camille', criteria, [], fold)).toBe(id);
 });
 
-test('a radius or a least pay alone asks for nothing', () => {
+test('a radius or a minimum pay alone is no criterion', () => {
   const none = { titleKeyword: ' ', location: '', speciality: '', contractType: '' };
   expect(isEmpty({ ...none, radius: 60, payMin: 20 }, fold)).toBe(true);
   expect(isEmpty({ ...none, payMin: 20, payPer: 'hour' }, fold)).toBe(false);

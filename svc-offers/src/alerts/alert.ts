@@ -5,24 +5,24 @@ import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 
 type Fold = (text: string) => string;
 
-/** What is known of the visitor who has an alert without an account: it is enabled once they have confirmed it. */
+/** The visitor who owns an alert without an account; it is enabled once they have confirmed it. */
 export interface Visitor {
   email: string;
   confirmedAt: Date | null;
-  /** The alert is removed then, unless somebody confirms it until then. */
+  /** When the alert is removed unless it is confirmed before. */
   until: Date;
-  /** That the end was announced. */
+  /** True once the end was announced. */
   isReminded: boolean;
-  /** The offers of the last mail, and the morning that it was for. */
+  /** The offers of the last mail, and its morning. */
   told: { morning: Date; offerIds: number[] } | null;
 }
 
 export interface Alert {
   id: string;
   version: number;
-  /** Of a visitor's alert, what `addressKeys` makes of the email address. */
+  /** For a visitor's alert, the key that `addressKeys` derives from the email address. */
   userId: string;
-  /** Only of an alert without an account. */
+  /** Set only for an alert without an account. */
   visitor?: Visitor | undefined;
   name: string;
   criteria: AlertCriteria;
@@ -30,7 +30,7 @@ export interface Alert {
   createdAt: Date;
 }
 
-/** A radius around nothing says nothing; a location without one is a place to be in. */
+/** Drops a radius without a place; a location without a radius covers the place itself. */
 function aroundOf({ near, radius, location }: AlertCriteria, fold: Fold) {
   if (near) return { near, radius: radius ?? RADIUS_DEFAULT };
   return fold(location) === '' ? {} : { radius };
@@ -51,7 +51,7 @@ function termsOf(criteria: AlertCriteria, fold: Fold): string[] {
     .map(([name, text]) => `${name}=${text}`);
 }
 
-/** Whether the criteria ask for nothing. */
+/** Whether there are no criteria. */
 export function isEmpty(criteria: AlertCriteria, fold: Fold): boolean {
   const { titleKeyword, location, speciality, contractType } = criteria;
   const words = [titleKeyword, location, speciality, contractType];

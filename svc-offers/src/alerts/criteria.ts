@@ -22,37 +22,37 @@ import type { RichText, ShownOffer } from '../offers/offer.ts';
 import type { Gazetteer } from '../places/place.ts';
 import { type Reading, type ReadingDeps, readQuery } from '../reading/read-query.ts';
 import type { Alert } from './alert.ts';
-/** An alert's criteria as they are compared. */
+/** An alert's criteria in normalised form. */
 export interface Prepared {
   alert: Alert;
   words: string[];
-  /** What the keywords mean beside them. */
+  /** The meaning of the keywords. */
   reading: Reading;
   specialities: ReadonlySet<string>;
   locationWords: string[];
-  /** The place that the location means, when it says which. */
+  /** The place that the location names unambiguously. */
   placeCode: string | null;
   locationPhrase: string;
   speciality: string;
   contractType: string;
   around: Around | null;
   zone: Bounds | null;
-  /** A place to be in that has no coordinates to be near of. */
+  /** A place without coordinates, in which offers must be. */
   areaCode: string | null;
   structure: string;
-  /** Of distance, dates, pay and the other terms, as searches apply them. */
+  /** The filters by distance, dates, pay and the other terms, as in searches. */
   filters: Filter[];
 }
 
-/** The words, places and terms of an offer, as alerts ask for them. */
+/** The words, places and terms of an offer, in the form in which alerts are looked up. */
 export interface SearchedOffer {
-  /** Every start of every word. */
+  /** Every prefix of every word. */
   wordStarts: Set<string>;
-  /** Every start of the words of the title, and of those and the specialty. */
+  /** Every prefix of the words of the title, and of those and the specialty. */
   titleStarts: Set<string>;
   headStarts: Set<string>;
   locationStarts: Set<string>;
-  /** Every start of the names of commune, department and region. */
+  /** Every prefix of the names of commune, department and region. */
   placeStarts: Set<string>;
   codes: Set<string>;
   /** Specialty, contract type, family and length, as the index finds them. */
@@ -63,10 +63,10 @@ export interface SearchedOffer {
   columns: Columns;
 }
 
-/** The longest word of an alert: what is longer starts with nothing that somebody asks for. */
+/** The longest word of an alert, and so the longest prefix that is needed. */
 const START_MAX = 200;
 
-/** Every start of a word, as far as an alert may ask for it: those of a text of one endless word grow with its square. */
+/** Every prefix of a word up to that length: otherwise the cost of one endless word would grow with its square. */
 function startsOf(text: string): string[] {
   const starts: string[] = [];
   for (let end = 1; end <= Math.min(text.length, START_MAX); end += 1) starts.push(text.slice(0, end));
@@ -77,7 +77,7 @@ function aroundOf({ radius = RADIUS_DEFAULT }: AlertCriteria, near: Place | null
   return near?.coordinates ? { ...near.coordinates, radiusKm: radius } : null;
 }
 
-/** The criteria as a search asks for them. */
+/** The criteria as a query of the search. */
 function termQueryOf(criteria: AlertCriteria): TermQuery {
   const { bounds = '', from = '', to = '', payMin, payPer, verified = false, structure = '' } = criteria;
   const elsewhere = { contractType: '', speciality: '', since: '' } as const;
@@ -89,7 +89,7 @@ interface PrepareDeps {
   reading: ReadingDeps;
 }
 
-/** The place that the alert names: that of `near`, with a radius the commune of the location, or one among the words. */
+/** The place that the alert names: that of `near`, with a radius the commune of the location, or one in the words. */
 function placeIn(
   { near, location, radius, bounds }: AlertCriteria,
   words: Reading,
@@ -110,7 +110,7 @@ export function prepare(alert: Alert, { gazetteer, reading: deps }: PrepareDeps)
     plain: [...(criteria.plain ?? []), ...(hasPlace ? (['place'] as const) : [])],
   });
   const near = placeIn(criteria, reading, gazetteer);
-  // a location with a radius is the place to be near of
+  // a location with a radius is the centre of the search
   const location = near && !criteria.near ? '' : criteria.location;
   const locationPhrase = foldWords(location);
   const around = aroundOf(alert.criteria, near);
@@ -207,7 +207,7 @@ export interface WorkKey {
 
 export const workOf = (speciality: string, contractType: string): string => `${speciality}|${contractType}`;
 
-/** What the alert's work can be found under: the longest word with each specialty that its words mean, or a word of the title. */
+/** The index keys of the alert's work: the longest word with each specialty that its words mean, or a word of the title. */
 export function workKeysOf(alert: Prepared): WorkKey[] {
   const { words, speciality, contractType, specialities, reading } = alert;
   const word = longest(words);
@@ -219,13 +219,13 @@ export function workKeysOf(alert: Prepared): WorkKey[] {
   ];
 }
 
-/** The word of a place that finds the fewest communes: many are called after a saint. */
+/** The most selective word of a place: many communes are called after a saint. */
 function mostSelective(words: string[]): string {
   const selective = words.filter((word) => !/^sainte?$/.test(word));
   return longest(selective.length > 0 ? selective : words);
 }
 
-/** What an alert's place can be found under: a place or a name's start and the most selective word, or a circle. */
+/** The index keys of an alert's place: a place or a name's prefix and the most selective word, or a circle. */
 export function locationKeysOf(alert: Prepared): string[] {
   const { placeCode, locationPhrase, locationWords, around, zone, areaCode, structure } = alert;
   if (structure !== '') return [`structure:${structure}`];
@@ -237,7 +237,7 @@ export function locationKeysOf(alert: Prepared): string[] {
   return [placeCode ? `code:${placeCode}` : `name:${locationPhrase}`, `word:${mostSelective(locationWords)}`];
 }
 
-/** Every key under which an alert can ask for the offer's place. */
+/** Every key under which an alert may be indexed that covers the offer's place. */
 export function locationKeysOfOffer({
   codes,
   placeStarts,

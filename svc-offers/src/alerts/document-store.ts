@@ -5,7 +5,7 @@ import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox'
 import type { Connection } from 'mongoose';
 import type { Alert, Visitor } from './alert.ts';
 
-/** An alert as it is stored. */
+/** A stored alert. */
 export type AlertDocument = OutboxDocument & Omit<Alert, 'id' | 'version'> & { _id: string };
 /** `_id` is `<alert id>-<offer id>`: each pair matches once. */
 export interface AlertMatchDocument extends OutboxDocument {
@@ -14,7 +14,7 @@ export interface AlertMatchDocument extends OutboxDocument {
   offerId: number;
   userId: string;
   at: Date;
-  /** Of a visitor's alert, until a morning's mail has told it. */
+  /** For a visitor's alert: true until a mail has contained the offer. */
   waiting?: true;
 }
 

@@ -21,8 +21,8 @@ import { askedAt, type giveAlerts } from './visitor.ts';
 type Appeared = Pick<EventOf<'offer.published'>, 'aggregate' | 'data'>;
 
 /**
- * Matching runs on publication and reactivation, once this instance knows every alert that was saved before: another one
- * may have saved it a moment ago.
+ * Matching runs on publication and reactivation, once this instance has indexed every alert that was saved before, also
+ * by other instances.
  */
 export function onOfferAppeared(
   match: ReturnType<typeof matchAlerts>,
@@ -54,7 +54,7 @@ function distanceInWords(near: Place | null, commune: Commune | null): string {
   return `à ${isApproximate ? 'environ ' : ''}${Math.max(km, 1)} km de ${near.name}`;
 }
 
-/** The offer that an alert has found, as its mail shows it; null for one that has left the site since. */
+/** The offer that an alert has found, as its mail shows it; null for one that is no longer online. */
 async function matchedOffer(
   { offers, members, gazetteer }: Pick<Deps, 'offers' | 'members' | 'gazetteer'>,
   { criteria }: Alert,
@@ -68,7 +68,7 @@ async function matchedOffer(
   return { ...shown, company: structure?.name ?? null, location: shown.location.text, distance };
 }
 
-/** One click in the mail program ends the alert that the mail is about (RFC 2369, RFC 8058). */
+/** Headers with which one click in the mail program ends the alert of the mail (RFC 2369, RFC 8058). */
 const oneClick = (publicUrl: string, token: string) => ({
   'List-Unsubscribe': `<${publicUrl}/api/alerts/unsubscribe/${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -121,7 +121,7 @@ export function onVisitorMailDue(deps: Deps): EventHandlers {
     'alert.mail-due': (event) =>
       mails.sendTo(event, async () => {
         const alert = await alerts.find(event.data.alertId);
-        // ended since, or a member's
+        // the alert has ended, or has become a member's
         if (!alert?.visitor) return null;
         const mail = await write(alert, event.data);
         const headers = oneClick(publicUrl, links.end.sign(alert.id));
@@ -130,7 +130,7 @@ export function onVisitorMailDue(deps: Deps): EventHandlers {
   };
 }
 
-/** The alerts of an email address become those of the person who has registered and verified it. */
+/** Assigns the alerts of an email address to the person who has registered and verified it. */
 export function onVerified(
   keep: (member: { userId: string; email: string }) => Promise<void>,
   give: ReturnType<typeof giveAlerts>,
@@ -140,7 +140,7 @@ export function onVerified(
       await keep({ userId, email });
       await give(userId, email);
     },
-    // whose address was changed, or was verified before there were such alerts
+    // the address was changed, or was verified before such alerts existed
     'profile.updated': ({ data: { userId, email } }) => give(userId, email),
   };
 }

@@ -9,7 +9,7 @@ interface Deps {
   alertIndex: Pick<AlertIndex, 'ids' | 'put' | 'remove'>;
 }
 
-/** Makes the matching index hold what the database holds. */
+/** Synchronises the matching index with the database. */
 export async function fillAlertIndex({ alerts, alertIndex }: Deps): Promise<void> {
   const gone = new Set(alertIndex.ids());
   await alerts.each((alert) => {

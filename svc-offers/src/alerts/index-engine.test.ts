@@ -116,7 +116,7 @@ const cases: [Partial<AlertCriteria>, string][] = [
   [{ bounds: '-2,47,-1,48', location: 'Loire' }, 'Nantes (44000)'],
   [{ bounds: '-180,-90,180,90' }, 'Nantes (44000)'],
   [{ bounds: '-180,-90,180,90' }, 'Quelque part'],
-  // the zone stands in for the place among the words
+  // the zone replaces the place in the words
   [{ bounds: '-2,47,-1,48', titleKeyword: 'cardiologue Lyon' }, 'Nantes (44000)'],
   [{ location: 'Lyon', contractType: 'CDI' }, 'Lyon 3e Arrondissement (69003)'],
 ];
@@ -197,7 +197,7 @@ test.each([
   expect(matched(shown)).toEqual(matches ? ['a'] : []);
 });
 
-test('what an alert does not read out of its words is searched as they stand', () => {
+test('words without a meaning are searched as text', () => {
   const shown = offerAt('Brest (29200)', { title: 'Cardiologue de Nantes' });
   index.put(anAlert({ titleKeyword: 'nantes' }));
   expect(matched(shown)).toEqual([]);
@@ -205,7 +205,7 @@ test('what an alert does not read out of its words is searched as they stand', (
   expect(matched(shown)).toEqual(['a']);
 });
 
-test('the cases above hold offers that match and offers that do not', () => {
+test('the cases above contain offers that match and offers that do not', () => {
   const outcomes = cases.map(([wanted, place], at) => {
     const own = alertIndexEngine({ gazetteer, reading, richText: { textOf: textOfHtml } });
     own.put(anAlert(wanted, { id: String(at) }));
@@ -225,13 +225,13 @@ test('paused and removed alerts match nothing, reactivated ones match again', ()
   expect(matched(offerAt('Nantes'))).toEqual([]);
 });
 
-test('everybody who matches is found once', () => {
+test('every matching alert is found once', () => {
   for (const id of ['a', 'b', 'c']) index.put(anAlert({ location: 'Nantes (44000)' }, { id }));
   index.put(anAlert({ location: 'Brest' }, { id: 'd' }));
   expect(matched(offerAt('Nantes (44000)')).sort()).toEqual(['a', 'b', 'c']);
 });
 
-test('an alert that was removed and created again elsewhere takes the place of the one before', () => {
+test('an alert that was removed and created again elsewhere replaces the earlier one', () => {
   const [before, since] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T11:00:00Z')];
   index.put(anAlert({ titleKeyword: 'cardio' }, { version: 3, createdAt: before }));
   index.put(anAlert({ titleKeyword: 'cardio' }, { version: 1, createdAt: since, enabled: false }));
@@ -249,7 +249,7 @@ test.each(['x', 'x ', 'é', 'infirmier ', '&amp;', 'a1b2 '])(
     const costFor = (length: number) => costOf(() => index.match(shownOf(length)), 3);
     index.put(anAlert({ titleKeyword: 'x'.repeat(200) }));
     expect(matched(shownOf(30_000))).toEqual(part === 'x' ? ['a'] : []);
-    // ten times as long; by all starts of an endless word, a hundred times
+    // ten times as long; with all prefixes of an endless word it would take a hundred times as long
     expect((await costFor(30_000)) / (await costFor(3_000))).toBeLessThan(40);
   },
 );

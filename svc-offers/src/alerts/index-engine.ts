@@ -23,7 +23,7 @@ interface Deps {
 /** The alerts of one word and place, by speciality and contract type together. */
 type Group = Map<string, Set<Prepared>>;
 
-/** How many alerts ask for a thing. */
+/** The number of alerts for each key. */
 function createCounts() {
   const counts = new Map<string, number>();
   return {
@@ -37,9 +37,9 @@ function createCounts() {
 }
 
 /**
- * Enabled alerts in memory (docs/architecture.md#derived-indexes), found by what they ask for: first by their longest word ('' without one) and their place, then by
- * specialty and contract type. An offer looks up what it says and somebody asks for: the cost of a publication
- * follows the words of the offer and the alerts that match, not how many alerts there are.
+ * Enabled alerts in memory (docs/architecture.md#derived-indexes), indexed by their criteria: first by their longest word ('' without
+ * one) and their place, then by specialty and contract type. An offer looks up only keys that alerts use: the cost of a publication
+ * depends on the words of the offer and the matching alerts, not on the number of alerts.
  */
 export function alertIndexEngine({ richText, ...deps }: Deps) {
   const known = new Map<string, Prepared>();
@@ -79,7 +79,7 @@ export function alertIndexEngine({ richText, ...deps }: Deps) {
     }
   }
 
-  /** Those that ask for a word, a place, a speciality and a contract type of the offer; their other words may not fit. */
+  /** Candidates with a word, a place, a speciality and a contract type of the offer; their other words may not match. */
   function* candidatesFor(offered: SearchedOffer): Generator<Prepared> {
     const offerLocations = locationKeysOfOffer(offered).filter(locations.has);
     const works = ['', offered.speciality].flatMap((speciality) =>
@@ -96,11 +96,11 @@ export function alertIndexEngine({ richText, ...deps }: Deps) {
 
   return {
     remove,
-    /** Ids of the alerts that it holds. */
+    /** Ids of the indexed alerts. */
     ids: (): string[] => [...known.keys()],
     put(alert: Alert): void {
       const held = known.get(alert.id)?.alert;
-      // an alert that was removed and created again begins at version 1 once more
+      // an alert that was removed and created again starts at version 1 again
       const isSame = held?.createdAt.getTime() === alert.createdAt.getTime();
       if (held && (isSame ? held.version > alert.version : held.createdAt > alert.createdAt)) return;
       remove(alert.id);

@@ -12,7 +12,7 @@ export interface MatchedOffer {
   title: string;
   company: string | null;
   location: string;
-  /** From the place of the alert, in words; '' for none. */
+  /** The distance from the place of the alert, as text; '' for none. */
   distance: string;
   speciality: string | null;
   contractType: string | null;
@@ -48,7 +48,7 @@ function slotsOf(slots: Slot[]): string {
   return open.length > 0 ? countText(open) : '';
 }
 
-/** What a reader decides by, a line each. */
+/** The facts of the offer, one for each line. */
 function factsOf(offer: MatchedOffer): string[] {
   const { title, location, distance, speciality, contractType, salary, terms, slots } = offer;
   const { pay, workingTime } = terms;
@@ -63,7 +63,7 @@ function factsOf(offer: MatchedOffer): string[] {
   ].filter((line) => line !== '');
 }
 
-/** The offer in the words of its recruiter. */
+/** The recruiter's description of the offer. */
 export const wordsOf = (offer: MatchedOffer): UserWords => ({
   author: offer.company ?? 'Le recruteur',
   words: factsOf(offer).map(userLine).join('\n'),

@@ -3,7 +3,7 @@ import { mailLayout } from '@praticio/service-kit/mail-layout';
 import { quoted } from '@praticio/service-kit/user-text';
 import { type MatchedOffer, wordsOf } from './mail-matched.ts';
 
-/** Where the links of a visitor's mail lead. */
+/** The URLs of the links in a visitor's mail. */
 interface VisitorLinks {
   confirm: string;
   end: string;
@@ -13,7 +13,7 @@ interface VisitorLinks {
 const endings = ({ end, endAll }: VisitorLinks) =>
   `Terminer cette alerte : ${end}\nTerminer toutes mes alertes et effacer mon adresse : ${endAll}`;
 
-/** To an address that somebody has typed: nothing is sent to it before its owner has confirmed. */
+/** To a typed email address: the only mail before its owner has confirmed. */
 export function visitorConfirmationMail({ alertName, links }: { alertName: string; links: VisitorLinks }) {
   return {
     subject: 'Confirmez votre alerte Praticio',
@@ -59,7 +59,7 @@ export function visitorNewsMail({ alertName, offers, publicUrl, links }: News) {
   };
 }
 
-/** An alert that nobody confirms again ends with its address. */
+/** Announces the end of an alert, which is removed with its email address unless it is confirmed again. */
 export function visitorEndingMail({ alertName, links }: { alertName: string; links: VisitorLinks }) {
   return {
     subject: `Votre alerte se termine dans ${VISITOR_ALERT_NOTICE_DAYS} jours`,

@@ -85,7 +85,7 @@ describe('creating an alert', () => {
     expect(asked).toEqual([{ key: 'alerts:camille', max: 50 }]);
     expect((await create({ titleKeyword: 'x' }, 'La mienne', false)).name).toBe('La mienne');
     expect((await create({ near: 'commune:44109' })).name).toContain('autour de Nantes');
-    // a place without coordinates is one to be in
+    // offers must be in a place without coordinates
     expect((await create({ near: 'commune:98711' })).name).toBe('Alerte — Nantes');
   });
 
@@ -116,7 +116,7 @@ describe('creating an alert', () => {
     expect(indexed.size).toBe(1);
   });
 
-  describe('leaves room for fifty a person', () => {
+  describe('allows fifty for each person', () => {
     const old = (count: number) =>
       Array.from({ length: count }, (_, at) => anAlert(`old-${at}`, earlier(60)));
 

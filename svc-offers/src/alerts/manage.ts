@@ -29,7 +29,7 @@ export interface AlertDeps {
   now: () => Date;
 }
 
-/** The place of valid criteria; throws for those that ask for nothing, or for what is unknown. */
+/** The place of valid criteria; throws for empty criteria and unknown values. */
 export function checkCriteria(
   { fold, gazetteer, specialties }: Pick<AlertDeps, 'fold' | 'gazetteer' | 'specialties'>,
   criteria: AlertCriteria,
@@ -66,7 +66,7 @@ export function createAlert(deps: AlertDeps) {
   };
 }
 
-/** A place without coordinates is one to be in: nothing is so many kilometres around it. */
+/** Drops the radius around a place without coordinates. */
 export function nameOf(criteria: AlertCriteria, place: Place | null): string {
   if (!place || place.coordinates) return alertName(criteria, place?.name);
   const { near: _near, radius: _radius, ...others } = criteria;
@@ -121,8 +121,7 @@ export function listAlerts({ alerts }: Pick<AlertDeps, 'alerts'>) {
 }
 
 /**
- * Ends the mails of the alert that an email was about, as often as wanted and without a login: a member's is paused, a visitor's
- * removed.
+ * Ends the mails of an email's alert, without a login: pauses a member's, removes a visitor's. Idempotent.
  */
 export function unsubscribeAlert(deps: AlertDeps) {
   const { alerts, alertIndex, links } = deps;
@@ -139,7 +138,7 @@ export function unsubscribeAlert(deps: AlertDeps) {
   };
 }
 
-/** The page that asks before it ends the mails that a token is about. */
+/** The data of the page that asks for confirmation before it ends the mails of a token. */
 export function unsubscribePageOf({ links }: Pick<AlertDeps, 'links'>) {
   return (token: string): string =>
     links.end.read(token)

@@ -30,6 +30,6 @@ test('everybody with a matching alert is notified of an offer, except its owner'
   expect(await notedFor(anOffer({ ownerId: 'recruiter-1' }))).toEqual(['camille']);
 });
 
-test('nobody is notified of an offer that has left the site again', async () => {
+test('nobody is notified of an offer that is no longer online', async () => {
   expect(await notedFor(anOffer({ status: 'SUSPENDED' }))).toEqual([]);
 });

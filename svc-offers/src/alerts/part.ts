@@ -42,7 +42,7 @@ interface Rooms {
   offerIndex: OfferIndex;
 }
 
-/** Alerts, which tell people of new offers. The index of this instance follows them, and is filled before the room opens. */
+/** Alerts, which notify people of new offers. The index of this instance follows them, and is filled before the room opens. */
 export async function openAlerts(context: OffersContext, rooms: Rooms) {
   const { config } = context;
   const { places, members, offers } = rooms;

@@ -13,7 +13,7 @@ import {
   alertOf,
 } from './document-store.ts';
 
-/** What stays of an erased person's alert until its event is sent. */
+/** The remaining fields of an erased person's alert until its event is sent. */
 const FORGOTTEN = '—';
 const noCriteria = { titleKeyword: '', location: '', speciality: '', contractType: '' };
 
@@ -52,7 +52,7 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
     ]);
   }
 
-  /** Inserts it with its events; false when its owner has it already. */
+  /** Inserts an alert with its events; false if its owner already has it. */
   const add = (alert: Alert, events: DomainEvent[]): Promise<boolean> =>
     retryOnConflict(async () => {
       const { id, version: _version, ...fields } = alert;
@@ -70,7 +70,7 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
       return true;
     });
 
-  /** Writes what `decide` makes of the alert; null when there is none, or nothing to write. */
+  /** Writes the result of `decide`; null if there is no alert, or nothing to write. */
   const change = (
     id: string,
     decide: (alert: Alert) => { update: object; events: DomainEvent[] } | null,
@@ -83,7 +83,7 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
       return alertOf(await outbox.update(alerts, { id, version: alert.version, update }, events));
     });
 
-  /** The matches that a mail has told do not wait any more. */
+  /** Marks the matches of a sent mail as no longer pending. */
   async function settle({ id: alertId, visitor }: Alert): Promise<void> {
     const offerIds = visitor?.told?.offerIds ?? [];
     if (offerIds.length === 0) return;
@@ -94,7 +94,7 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
   const waitingOf = (alertId: string) =>
     matches.find({ waiting: true, alertId }).lean<AlertMatchDocument[]>();
 
-  /** Tells a member what an alert has found while it was a visitor's. */
+  /** Notifies a member of the matches of an alert from when it was a visitor's. */
   async function tellMember({ id: alertId, userId }: Alert): Promise<void> {
     for (const { _id: id, version, offerId } of await waitingOf(alertId)) {
       const update = { $set: { userId }, $unset: { waiting: 1 } };
@@ -117,7 +117,7 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
         const update = enabled ? {} : { $set: { 'visitor.until': until } };
         return visitor ? { update, events: [mailOf('confirmation', id)] } : null;
       }),
-    /** Enables a visitor's alert, which ends at `until`; throws 'alert/link-invalid' if it is none any more. */
+    /** Enables a visitor's alert, which ends at `until`; throws 'alert/link-invalid' if it no longer is one. */
     async confirm(id: string, at: Date, until: Date): Promise<Alert> {
       const confirmed = await change(id, (alert) => {
         if (!alert.visitor) return null;
@@ -132,7 +132,7 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
       if (!confirmed) throw new AppError('alert/link-invalid');
       return confirmed;
     },
-    /** Makes a visitor's alert a member's, who is told of what it has found since the last mail. */
+    /** Turns a visitor's alert into a member's, and notifies them of its matches since the last mail. */
     async give(id: string, userId: string): Promise<Alert | null> {
       const alert = await find(id);
       if (alert) await settle(alert);
@@ -147,7 +147,7 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
       if (given) await tellMember(given);
       return given;
     },
-    /** Removes a visitor's alert, and at once what it says of them. */
+    /** Removes a visitor's alert; deletes its personal data at once. */
     forget: (id: string): Promise<void> =>
       retryOnConflict(async () => {
         const alert = await find(id);
@@ -183,11 +183,11 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
           ? { update: { $set: { 'visitor.isReminded': true } }, events: [mailOf('ending', id)] }
           : null,
       ),
-    /** Ids of the alerts with offers that nobody was told of. */
+    /** Ids of the alerts with pending offers. */
     alertsWithNews: (): Promise<string[]> => matches.distinct('alertId', { waiting: true }),
     /**
-     * Has the offers that a visitor's alert had found before `morning` mailed, `max` at most and once a morning: the alert's own
-     * document says which, so nothing is mailed twice however often this is interrupted. A member is told at once.
+     * Mails the offers that a visitor's alert has matched before `morning`, at most `max` and once a morning. The alert's document
+     * records them, so that nothing is mailed twice after a crash. Members are notified at once instead.
      */
     async tellNews(id: string, morning: Date, max: number): Promise<void> {
       const alert = await find(id);
@@ -242,7 +242,7 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
     async addMatch({ id: alertId, userId, visitor }: Alert, offerId: number): Promise<void> {
       const match = { _id: `${alertId}-${offerId}`, alertId, offerId, userId, at: new Date() };
       try {
-        // a visitor is told in the morning
+        // visitors are notified in the morning
         if (visitor) await outbox.insert(matches, { ...match, waiting: true }, []);
         else
           await outbox.insert(matches, match, [

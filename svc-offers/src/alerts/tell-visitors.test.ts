@@ -19,7 +19,7 @@ test('a shorter interval has more mornings', () => {
   expect(at('2026-11-27T05:59:09.999Z')).toBe('2026-11-27T05:59:00.000Z');
 });
 
-test('a link of a mail opens what it was made for, and nothing else', () => {
+test('the token of a link is valid for its purpose only', () => {
   const { addressKey, ...links } = createAlertLinks('secret');
   const made = Object.entries(links).map(([name, tokens]) => ({ name, token: tokens.sign('a', '') }));
   for (const [name, tokens] of Object.entries(links))

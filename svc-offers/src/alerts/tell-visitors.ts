@@ -5,10 +5,10 @@ import { isAppError } from '@praticio/service-kit/errors';
 import type { AlertIndex } from './index-engine.ts';
 import type { AlertStore } from './store.ts';
 
-/** Offers in one mail; the others wait for the next morning. */
+/** The most offers in one mail; the others follow the next morning. */
 const OFFERS_MAX = 20;
 
-/** The last seven o'clock in Paris; with an interval of less than a day, the last whole one. */
+/** The last seven o'clock in Paris; with an interval of less than a day, the start of the current interval. */
 export function lastMorning(now: Date, everyMs: number): Date {
   if (everyMs < DAY_MS) return new Date(Math.floor(now.getTime() / everyMs) * everyMs);
   const at = (day: Date) => fromParisTime(`${parisDay(day)}T07:00`) ?? now;
@@ -19,14 +19,14 @@ export function lastMorning(now: Date, everyMs: number): Date {
 interface Deps {
   alerts: Pick<AlertStore, 'alertsWithNews' | 'tellNews' | 'endingBefore' | 'remind' | 'forget'>;
   alertIndex: Pick<AlertIndex, 'remove'>;
-  /** From one mail of an alert to the next. */
+  /** The interval between two mails of an alert. */
   everyMs: number;
   now: () => Date;
 }
 
-/** Mails visitors the news of the morning, announces the end of their alerts, and removes those that have ended. */
+/** Mails visitors their new matches of the morning, announces the end of their alerts, and removes expired ones. */
 export function tellVisitors({ alerts, alertIndex, everyMs, now }: Deps) {
-  /** What another instance changes meanwhile is looked at again at the next run. */
+  /** Skips alerts that another instance has changed in the meantime: the next run handles them. */
   const unlessChanged = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!isAppError(error, 'conflict/version')) throw error;

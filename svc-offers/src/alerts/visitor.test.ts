@@ -3,7 +3,7 @@ import { visitorAlertSchema } from '@praticio/contracts/offers/visitor-alert';
 import { expect, test } from 'vitest';
 import { askVisitorAlert, type VisitorDeps } from './visitor.ts';
 
-test('no more alerts than the limit wait for their confirmation: nobody fills the collection with addresses', async () => {
+test('the number of unconfirmed alerts is limited, so that nobody can fill the collection with addresses', async () => {
   const asked: string[] = [];
   const ask = askVisitorAlert({
     fold: (text: string) => text,

@@ -26,8 +26,8 @@ export interface VisitorDeps extends Pick<AlertDeps, 'alertIndex' | 'countUse' |
 }
 
 /**
- * Asks an email address to confirm an alert. Nothing that the caller can see says whether the address is known, or has the alert
- * already: then its mail keeps the alert for another year.
+ * Requests the confirmation of an alert from an email address. Does not reveal to the caller whether the address is known or already
+ * has the alert, which a confirmation then extends by a year.
  */
 export function askVisitorAlert(deps: VisitorDeps) {
   const { alerts, links, countUse, now } = deps;
@@ -54,14 +54,14 @@ export function askVisitorAlert(deps: VisitorDeps) {
   };
 }
 
-/** What the link of a confirmation is bound to beside the alert: when it was first asked for. */
+/** The context of a confirmation link: the time at which the alert was first requested. */
 export const askedAt = ({ createdAt }: Pick<Alert, 'createdAt'>): string => String(createdAt.getTime());
 
-/** Begins the mails of an alert, or keeps it for another year. An alert of an address with an account becomes the account's. */
+/** Enables an alert, or extends it by a year. An alert of an address with an account becomes the account's. */
 export function confirmVisitorAlert(deps: VisitorDeps & { give: ReturnType<typeof giveAlerts> }) {
   const { alerts, alertIndex, links, members, now } = deps;
 
-  /** Those of the address that are confirmed, as old as their confirmation. */
+  /** The confirmed alerts of the address, with the time of their confirmation as their age. */
   async function confirmed(userId: string): Promise<Alert[]> {
     const own = await alerts.of(userId);
     return own.flatMap((other) =>
@@ -82,7 +82,7 @@ export function confirmVisitorAlert(deps: VisitorDeps & { give: ReturnType<typeo
     const alert = await alerts.find(links.confirm.idIn(token));
     if (!alert || !links.confirm.read(token, askedAt(alert))) throw new AppError('alert/link-invalid');
     const { visitor } = alert;
-    // it is a member's since then, who pauses and reactivates it
+    // it has become a member's, who pauses and reactivates it
     if (!visitor) return;
     alertIndex.put(await confirm(alert, visitor));
     const member = await members.findByEmail(visitor.email);
@@ -90,7 +90,7 @@ export function confirmVisitorAlert(deps: VisitorDeps & { give: ReturnType<typeo
   };
 }
 
-/** Ends all alerts of the address that a token stands for, and forgets the address. */
+/** Ends all alerts of the address that a token stands for, and removes the address. */
 export function endVisitorAlerts(deps: Pick<VisitorDeps, 'alerts' | 'alertIndex' | 'links'>) {
   return async (token: string): Promise<void> => {
     const userId = deps.links.endAll.read(token);
@@ -114,7 +114,7 @@ export const forgetEmail =
   async (email: string): Promise<void> =>
     removeAll(deps, await deps.alerts.ofEmail(email));
 
-/** Gives a person the confirmed alerts of their email address; what they have already is removed. May be repeated. */
+/** Gives a person the confirmed alerts of their email address; removes duplicates. Idempotent. */
 export function giveAlerts(deps: Removing & Pick<VisitorDeps, 'fold'>) {
   const { alerts, alertIndex, fold } = deps;
   return async (userId: string, email: string): Promise<void> => {

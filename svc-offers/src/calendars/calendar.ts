@@ -21,15 +21,15 @@ export interface Engagement {
   offer: PublishedOffer;
   firstDay: string;
   lastDay: string;
-  /** The slots that the candidate has asked for and nobody has taken; none of an offer without slots. */
+  /** The open slots that the candidate has chosen; none for an offer without slots. */
   slots: Slot[];
 }
 
 export interface Calendar {
   engagements: Engagement[];
-  /** Confirmed ones of both sides, with their hours. */
+  /** Confirmed engagements on both sides, with their hours. */
   confirmed: ConfirmedEngagement[];
-  /** Null for a person who has not said when they are free. */
+  /** Null for a person without free days. */
   candidate: Candidate | null;
 }
 
@@ -47,7 +47,7 @@ export function readCalendarLink({ calendarLinks, calendarTokens }: LinkDeps) {
   };
 }
 
-/** A new token; the one before is no longer valid. */
+/** Creates a new token, which invalidates the earlier one. */
 export function renewCalendarLink({ calendarLinks, calendarTokens, now }: LinkDeps) {
   return async ({ id, ver }: Actor & { ver: number }): Promise<string> => {
     const nonce = randomBytes(16).toString('base64url');
@@ -68,7 +68,7 @@ interface CalendarDeps extends LinkDeps {
   candidates: Pick<Members['candidates'], 'find'>;
 }
 
-/** What the owner of the token has accepted, and when they are free. */
+/** The accepted offers and the free days of the token's owner. */
 export function readCalendar(deps: CalendarDeps) {
   const { calendarTokens, interests, engagements: agreed, offers, candidates } = deps;
   const ownToken = readCalendarLink(deps);
@@ -77,7 +77,7 @@ export function readCalendar(deps: CalendarDeps) {
     const expected = await ownToken(forSelf(userId));
     if (!expected || !calendarTokens.areEqual(token, expected)) throw new AppError('calendar/not-found');
     const confirmed = await agreed.allOf(forSelf(userId), { state: ['confirmed', 'done'] });
-    // the hours say more than the days of the offer
+    // the hours are more precise than the days of the offer
     const withHours = new Set(confirmed.map(({ interestId }) => interestId));
     const sent = await interests.ofCandidate(userId);
     const accepted = new Map(

@@ -16,7 +16,7 @@ interface Rooms {
   engagements: Engagements;
 }
 
-/** Calendars at secret URLs: what their owners have accepted, and when they are free. */
+/** Calendars at secret URLs with their owners' accepted offers and free days. */
 export function openCalendars(
   { config, connection }: OffersContext,
   { members, offers, interests, engagements }: Rooms,

@@ -12,7 +12,7 @@ interface Rules {
   publicUrl: string;
 }
 
-/** One's own calendar, and its secret URL. */
+/** The caller's calendar, and its secret URL. */
 export function calendarRoutes({
   readCalendarLink,
   renewCalendarLink,

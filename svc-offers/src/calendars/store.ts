@@ -3,15 +3,15 @@ import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Tombstones } from '@praticio/service-kit/tombstones';
 import type { Connection } from 'mongoose';
 
-/** `_id` is the person's: one calendar each. */
+/** The calendar of one person, `_id`. */
 interface CalendarDocument {
   _id: string;
-  /** What the secret URL is made from; another one ends it. Absent without a calendar. */
+  /** The secret from which the URL is derived; a new one invalidates it. Absent without a calendar. */
   nonce?: string;
   at?: Date;
-  /** The account's `ver` in the session that made the URL. */
+  /** The account's `ver` in the session that created the URL. */
   ver?: number;
-  /** URLs of a lower `ver` have ended with the person's sessions. */
+  /** URLs of a lower `ver` are invalid, like the person's sessions. */
   endedVer?: number;
 }
 
@@ -27,10 +27,10 @@ export const calendarModel = (connection: Connection) =>
   defineModel(connection, 'Calendar', calendarSchema, 'calendars');
 
 interface StoredLink {
-  /** What the secret URL is made from. */
+  /** The secret from which the URL is derived. */
   nonce: string;
   at: Date;
-  /** The account's `ver` in the session that made it. */
+  /** The account's `ver` in the session that created it. */
   ver: number;
 }
 
@@ -38,13 +38,13 @@ interface StoredLink {
 export function linkStore(connection: Connection, tombstones: Pick<Tombstones, 'has'>) {
   const calendars = calendarModel(connection);
   return {
-    /** Null for one that has ended. */
+    /** Null for an invalidated one. */
     async find(userId: string): Promise<StoredLink | null> {
       const document = await calendars.findById(userId).lean<CalendarDocument>();
       const { nonce, at, ver = 0, endedVer = 0 } = document ?? {};
       return nonce && at && ver >= endedVer ? { nonce, at, ver } : null;
     },
-    /** Takes the place of the one before. Returns false for a session that has ended. */
+    /** Replaces the earlier one. Returns false for a session that has ended. */
     async save(userId: string, link: StoredLink): Promise<boolean> {
       const filter = { _id: userId, endedVer: { $not: { $gt: link.ver } } };
       const write = (upsert: boolean) => calendars.updateOne(filter, { $set: link }, { upsert });
@@ -53,14 +53,14 @@ export function linkStore(connection: Connection, tombstones: Pick<Tombstones, '
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // inserted at the same moment, or ended for this session
+        // inserted at the same moment, or invalidated for this session
         return (await write(false)).matchedCount > 0;
       }
     },
     async remove(userId: string): Promise<void> {
       await calendars.updateOne({ _id: userId }, { $unset: { nonce: 1, at: 1, ver: 1 } });
     },
-    /** Ends the URLs that were made in sessions of a lower `ver`. */
+    /** Invalidates the URLs that were created in sessions of a lower `ver`. */
     async endBelow(userId: string, ver: number): Promise<void> {
       if (await tombstones.has(userId)) return;
       const end = () => calendars.updateOne({ _id: userId }, { $max: { endedVer: ver } }, { upsert: true });

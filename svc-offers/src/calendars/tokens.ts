@@ -8,7 +8,7 @@ export function createCalendarTokens(secret: string) {
       const mac = createHmac('sha256', key).update(`${userId}:${nonce}`).digest('base64url');
       return `${userId}.${mac}`;
     },
-    /** The person whom a token names; whether it is theirs, `sign` says. */
+    /** The person whom a token names, without verification. */
     userOf: (token: string): string => token.slice(0, token.lastIndexOf('.')),
     areEqual(token: string, expected: string): boolean {
       const [given, known] = [Buffer.from(token), Buffer.from(expected)];

@@ -23,12 +23,12 @@ const weekdays = [
   ICalWeekday.SU,
 ];
 const REFRESH_SECONDS = 4 * 3_600;
-/** Of an engagement on some days of the week: five years. */
+/** The most repetitions of an engagement on some days of the week: five years. */
 const DAYS_MAX = 1_827;
 
 /**
- * The calendar as iCalendar. Offers and free days are whole days, which have no time zone: they stay on their day in Paris,
- * wherever they are read. Shifts that were confirmed have hours.
+ * The calendar as iCalendar. Offers and free days are whole days, which have no time zone: they stay on their day in Paris
+ * in every calendar. Confirmed shifts have hours.
  */
 export function calendarText({ engagements, confirmed, candidate }: Calendar, publicUrl: string): string {
   const calendar = ical({
@@ -80,7 +80,7 @@ function addEngagement(
     });
 }
 
-/** Hours that are not agreed on yet. */
+/** Hours that are not confirmed yet. */
 function addSlots(calendar: ICalCalendar, { interestId, offer, slots }: Engagement, publicUrl: string): void {
   for (const slot of slots) {
     const { from, to } = spanOf(slot, timeZoneOfOffer(offer));

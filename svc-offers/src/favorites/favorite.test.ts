@@ -41,7 +41,7 @@ describe('favourites', () => {
     };
   }
 
-  test('are kept and let go, and listed page by page', async () => {
+  test('are added and removed, and listed page by page', async () => {
     const { add, remove, ids, kept, list } = keep(anOffer(), anOffer({ id: 2 }), anOffer({ id: 3 }));
     for (const id of [1, 2, 3]) await add(id);
     expect(kept.get(1)).toEqual(now());

@@ -22,7 +22,7 @@ function isVisible(offer: OfferVisibility, actor: Actor): boolean {
   return offer.status !== 'PENDING' && offer.status !== 'DELETED' && !isHiddenFrom(offer, actor);
 }
 
-/** Keeps an offer among the actor's favourites; adding it again changes nothing. */
+/** Adds an offer to the actor's favourites; adding it again changes nothing. */
 export function addFavorite({ favorites, offers, now }: Deps) {
   return async (actor: Actor, offerId: number): Promise<void> => {
     const offer = await offers.find(offerId);

@@ -5,7 +5,7 @@ import { addFavorite, listFavorites, removeFavorite } from './favorite.ts';
 import { favoriteRoutes } from './routes.ts';
 import { favoriteStore } from './store.ts';
 
-/** The offers that people keep. */
+/** The favourite offers of people. */
 export function openFavorites({ connection }: OffersContext, rooms: { members: Members; offers: Offers }) {
   const favorites = favoriteStore(connection);
   const deps = { ...rooms, favorites, now: () => new Date() };

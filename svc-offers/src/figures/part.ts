@@ -5,7 +5,7 @@ import type { Interests } from '../interests/part.ts';
 import type { Offers } from '../offers/part.ts';
 import { shareFilled } from './share-filled.ts';
 
-/** What the marketplace counts of offers and interests. */
+/** Statistics of offers and interests. */
 export function openFigures({ offers, interests }: { offers: Offers; interests: Interests }) {
   const filled = shareFilled({ offers: offers.directory, interests });
   async function count(until: Date): Promise<Figure[]> {
@@ -15,7 +15,7 @@ export function openFigures({ offers, interests }: { offers: Offers; interests: 
       offers.directory.countPublished(until),
       interests.countExpressed(until),
       interests.shareAnswered(until),
-      // those of the last month have had less time than those before them
+      // exclude the last month, whose offers have had less time
       filled(month),
     ]);
   }

@@ -66,7 +66,7 @@ describe('why an offer suits', () => {
     expect(reasons({ place: away }, found(900))).toEqual([]);
   });
 
-  test('by profession and contract type, one of those that were chosen', () => {
+  test('by profession and contract type: one of the chosen ones', () => {
     const who = { professions: ['Infirmier', 'Médecine générale'], contractTypes: ['CDD', 'CDI'] as const };
     const wanted = { professions: who.professions, contractTypes: [...who.contractTypes] };
     expect(reasons(wanted, found(null))).toEqual([{ kind: 'profession' }, { kind: 'contract' }]);
@@ -91,7 +91,7 @@ describe('why an offer suits', () => {
     expect(until('2027-07-31')).toBeNull();
   });
 
-  test('an offer without an end suits who is free at its start or later', () => {
+  test('an offer without an end suits a person who is free at its start or later', () => {
     const from = (terms: object) => found(null, { terms: { ...noTerms, ...terms } });
     const start = from({ startDate: '2027-08-10' });
     expect(reasons({ availableFrom: '2027-08-10' }, start)).toMatchObject([{ days: null, all: true }]);
@@ -180,7 +180,7 @@ describe('offers for a person', () => {
     };
   }
 
-  test('come by dates, then by distance, without their own and those out of reach', async () => {
+  test('are sorted by dates, then by distance, without own ones and those too far away', async () => {
     const availability = [{ from: '2027-08-03', to: '2027-08-30' }];
     const { list, asked } = setUp(candidate({ place, radiusKm: 30, availability }));
     expect((await list())?.items.map(({ offer }) => offer.id)).toEqual([4, 3, 2, 7, 1]);
@@ -189,7 +189,7 @@ describe('offers for a person', () => {
     expect(asked[0]).toEqual([exact, 30]);
   });
 
-  test('are followed by near misses where those are asked for', async () => {
+  test('are followed by near misses on request', async () => {
     const availability = [{ from: '2027-08-04', to: '2027-08-30' }];
     const { list, asked } = setUp(candidate({ place, radiusKm: 5, availability }));
     const page = await list(1, 10, true);
@@ -205,7 +205,7 @@ describe('offers for a person', () => {
     expect((await list())?.totalItems).toBe(4);
   });
 
-  test('leave out what was applied to, until the interest is withdrawn', async () => {
+  test('leave out offers with an interest, until it is withdrawn', async () => {
     const to = (offerId: number, status: Interest['status']) => anInterest({ offerId, status });
     const { list } = setUp(candidate({ place, radiusKm: 30 }), [to(1, 'pending'), to(7, 'withdrawn')]);
     const page = await list();
@@ -213,13 +213,13 @@ describe('offers for a person', () => {
     expect(page?.items.map(({ offer }) => offer.id)).toContain(7);
   });
 
-  test('are all that suit when the person named no place', async () => {
+  test('may be anywhere if the person has named no place', async () => {
     const { list, asked } = setUp(candidate({ radiusKm: 30, professions: ['Médecine générale'] }));
     expect((await list())?.items.map(({ reasons }) => reasons[0]?.kind)).toEqual(Array(6).fill('profession'));
     expect(asked).toEqual([[null, 30]]);
   });
 
-  test.each([[null], [candidate()]])('do not exist for %j, who said nothing', async (stored) => {
+  test.each([[null], [candidate()]])('do not exist for %j, without criteria', async (stored) => {
     const { list, asked } = setUp(stored);
     expect(await list()).toBeNull();
     expect(asked).toEqual([]);

@@ -16,17 +16,17 @@ interface Deps {
   now: () => Date;
 }
 
-/** More near misses say nothing new. */
+/** The most near misses. */
 const MISSES_MAX = 12;
 
 export interface SuitedList extends Listed<SuitedOffer> {
-  /** How many suit, near misses aside. */
+  /** The number of suitable offers, without near misses. */
   suiting: number;
 }
 
 /**
- * One page of the offers that suit what the actor looks for and has not applied to, the best first, and of those that suit in all but one thing
- * where they are asked for; null for somebody without criteria. Reads only offers within their radius, or the next wider one.
+ * One page of the offers that match the actor's criteria and have no interest of theirs, the best first; on request also those that
+ * miss one criterion. Null for a person without criteria. Reads only offers within their radius, or the next wider one.
  */
 export function listOffersForYou({ candidates, index, interests, now }: Deps) {
   return async (

@@ -10,7 +10,7 @@ interface Rooms {
   interests: Interests;
 }
 
-/** Offers that suit what a person looks for. */
+/** Offers that match a person's criteria. */
 export function openForYou({ members, search, interests }: Rooms) {
   const deps = { candidates: members.candidates, index: search.index, interests, now: () => new Date() };
   return { part: { routes: forYouRoutes({ listOffersForYou: listOffersForYou(deps) }) } };

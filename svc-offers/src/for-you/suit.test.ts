@@ -25,21 +25,21 @@ describe('how dates fit', () => {
     expect(reason(free, terms)).toEqual({ kind: 'dates', ...expected });
   });
 
-  test('days that never come are looked for no longer than those of other offers', () => {
+  test('days that never occur take no longer to find than those of other offers', () => {
     const atTheEndOfTime = { startDate: '9999-12-30', endDate: '9999-12-31', weekdays: [1] };
     expect(reason(candidate({ availableFrom: '2027-08-04' }), atTheEndOfTime)).toBeNull();
     const everyMonday = { startDate: '2027-08-02', endDate: '9999-12-31', weekdays: [1] };
     expect(reason(free, everyMonday)).toEqual({ kind: 'dates', days: 1, all: false });
   });
 
-  test('none is no fit; saying nothing is neither', () => {
+  test('none free is no fit; without dates it is undefined', () => {
     expect(reason(free, { startDate: '2027-08-09', endDate: '2027-08-20' })).toBeNull();
     expect(reason(free, { startDate: '2027-08-09' })).toBeNull();
     expect(reason(free, {})).toBeUndefined();
     expect(reason(candidate({}), { startDate: '2027-08-09' })).toBeUndefined();
   });
 
-  test('who is free from a day on is free for all that begins later', () => {
+  test('a person who is free from a day on is free for every later offer', () => {
     const from = candidate({ availableFrom: '2027-08-04' });
     expect(reason(from, { startDate: '2027-09-01' })).toEqual({ kind: 'dates', days: null, all: true });
     expect(reason(from, { startDate: '2027-08-03', endDate: '2027-08-05' })).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   ['region:52', { department: '', region: 'Pays de la Loire' }, [true, false]],
   ['region:53', { department: '', region: 'Bretagne' }, [false, false]],
   ['region:82', { department: '', region: 'Rhône-Alpes' }, [false, false]],
-])('who looks in %s is offered what is there, and nothing of no known place', (placeId, names, expected) => {
+])('a search in %s finds the offers there, and none without a known place', (placeId, names, expected) => {
   const place = { placeId, name: '', postalCode: '', ...names, formattedAddress: '', coordinates: null };
   const commune = {
     codes: ['44109'],
@@ -71,7 +71,7 @@ test.each([
   expect(suits).toEqual(expected);
 });
 
-test('somebody who has said nothing has no criteria', () => {
+test('an empty profile has no criteria', () => {
   expect(hasCriteria(candidate({}))).toBe(false);
   expect(hasCriteria(candidate({ experienceYears: 12 }))).toBe(false);
   expect(hasCriteria(candidate({ professions: ['Infirmier'] }))).toBe(true);

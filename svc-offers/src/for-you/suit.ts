@@ -12,7 +12,7 @@ import {
 } from '../offer-index/indexed-offer.ts';
 import { datesMiss } from '../offer-index/misses.ts';
 
-/** An offer that suits somebody, and why; or all but suits, and in what it does not. */
+/** An offer that suits a person, with the reasons; or a near miss, with the missed criterion. */
 export interface SuitedOffer extends FoundOffer {
   reasons: SuitReason[];
   miss: Miss | null;
@@ -39,10 +39,10 @@ function isFree({ availability, availableFrom }: Candidate, day: string): boolea
 
 /** Days beyond a year are not counted. */
 const DAYS_MAX = 366;
-/** So many days hold a year's worth of the rarest choice, one weekday; the offer may never fall on it. */
+/** The most days to look at: enough for a year of the rarest choice, a single weekday. */
 const DAYS_SEEN_MAX = 7 * DAYS_MAX;
 
-/** How an offer's days fit the free ones; null when none does, undefined when offer or person names no days. */
+/** How an offer's days fit the free ones; null if none fits, undefined if the offer or the person has no dates. */
 export function datesReason(
   candidate: Candidate,
   offer: { terms: OfferDays; openDays?: string[] },
@@ -74,21 +74,21 @@ export function datesReason(
   return free > 0 ? { kind: 'dates', days: free, all: free === days } : null;
 }
 
-/** The free days, without an end where they have none. */
+/** The free days; they may be open-ended. */
 const freeSpans = ({ availability, availableFrom }: Candidate): DaySpan[] => [
   ...availability,
   ...(availableFrom ? [{ from: availableFrom, to: '' }] : []),
 ];
 
-/** Whether the commune lies in a department, a region or an island, around which there are no kilometres; anywhere is in no place. */
+/** Whether the commune lies in a department, a region or an island, which have no radius; without a place it is true. */
 function isInArea(commune: NearOffer['offer']['commune'], place: Candidate['place']): boolean {
   const area = codeOfNear(place);
   return area === null || codesOf(commune).includes(area);
 }
 
 /**
- * Why the offer suits the person, and in what one thing it does not: it is further away than they look, a few days off, or of another contract
- * type. Null when it is of another profession, too far off, or misses in two things. An offer without dates passes.
+ * The reasons why the offer suits the person, and the one criterion that it may miss: it is beyond the radius, a few days off, or of
+ * another contract type. Null if it has another profession, is too far off, or misses two criteria. An offer without dates passes.
  */
 export function suit(
   candidate: Candidate,
@@ -123,7 +123,9 @@ export function suit(
   return { reasons, miss };
 }
 
-/** What suits before near misses; all days free before some, some before offers without dates; then the nearest; then as they came. */
+/**
+ * Sorts matches before near misses; offers with all days free, then with some, then without dates; then the nearest; stable otherwise.
+ */
 export function bySuit(a: Suited, b: Suited): number {
   const missed = Number(a.miss !== null) - Number(b.miss !== null);
   return missed || datesRank(a) - datesRank(b) || (a.distanceKm ?? 0) - (b.distanceKm ?? 0);

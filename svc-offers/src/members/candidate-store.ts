@@ -4,7 +4,7 @@ import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { personTombstone, type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
 import type { Connection } from 'mongoose';
 
-/** What a person looks for, as JSON, because it is always read as a whole. */
+/** The criteria of a person, as JSON, because they are always read as a whole. */
 interface CandidateDocument {
   _id: string;
   version: number;
@@ -20,7 +20,7 @@ const documentSchema = schemaOf<CandidateDocument>({
 export const candidateModel = (connection: Connection) =>
   defineModel(connection, 'Candidate', documentSchema, 'candidates');
 
-/** The projection of what people look for, by user id. */
+/** The projection of people's criteria, by user id. */
 export function candidateStore(connection: Connection, tombstones: Pick<Tombstones, 'has'>) {
   const candidates = candidateModel(connection);
   const forget = async (userId: string): Promise<void> => {
@@ -43,7 +43,7 @@ export function candidateStore(connection: Connection, tombstones: Pick<Tombston
       candidate: ToldCandidate;
     }): Promise<void> {
       const fields = { criteria: JSON.stringify(candidate) };
-      // somebody whose structure goes on has left a tombstone of their own
+      // a person whose structure stays has a separate tombstone
       if (await tombstones.has(personTombstone(userId))) return;
       await unlessGone(tombstones, userId, {
         write: async () => void (await keepLastVersion(candidates, { id: userId, version }, fields)),

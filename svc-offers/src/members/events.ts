@@ -10,7 +10,7 @@ export function onProfile(members: Pick<MemberStore, 'keep'>): EventHandlers {
   };
 }
 
-/** Projects what people look for; `GET /api/offers/for-you` chooses offers by it. */
+/** Projects people's criteria, which `GET /api/offers/for-you` uses. */
 export function onCandidate(candidates: Pick<CandidateStore, 'keep'>): EventHandlers {
   return {
     'candidate.updated': ({ aggregate, data }) => candidates.keep({ ...data, version: aggregate.version }),

@@ -8,7 +8,7 @@ interface Deps {
 
 /**
  * Finds members in the projection. The projection may be behind: for a person who is missing there, or has not onboarded,
- * identity is asked and its response stored. So it is about a site that the projection does not have.
+ * queries identity and stores the response. Does the same for a site that the projection lacks.
  */
 export function findMember({ members, askProfile }: Deps): FindMember {
   return async (userId, siteId) => {

@@ -4,7 +4,7 @@ import { isAppError } from '@praticio/service-kit/errors';
 import type { Nats } from '@praticio/service-kit/nats';
 import type { MemberUpdate } from './member.ts';
 
-/** Asks svc-identity for an account; null if it does not exist. */
+/** Requests an account from svc-identity; null if it does not exist. */
 export const profileClient =
   (nats: Nats) =>
   (userId: string): Promise<MemberUpdate | null> =>

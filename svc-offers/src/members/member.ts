@@ -2,7 +2,7 @@ import type { Site } from '@praticio/contracts/identity/site';
 import type { StructureType } from '@praticio/contracts/identity/structure';
 import type { Acting } from '@praticio/service-kit/acting';
 
-/** The person who makes a request, and for whom they act. */
+/** The person who makes a request, and the holder that they act for. */
 export type Actor = Acting;
 
 /** Counts one use under a key within the last hour: null, or the seconds to wait when `max` uses are counted already. */
@@ -14,15 +14,15 @@ export interface OwnerStructure {
   id: string | null;
   name: string;
   type: StructureType;
-  /** Carries the badge 'Structure vérifiée'. */
+  /** Whether it has the badge 'Structure vérifiée'. */
   verified: boolean;
   /** Name of the file of its logo. */
   logo: string | null;
-  /** Where it works, besides its own address. */
+  /** Its sites, besides its own postal address. */
   sites?: Site[];
 }
 
-/** What svc-offers knows of a person, projected from identity's events. */
+/** The data of a person in svc-offers, projected from identity's events. */
 export interface Member {
   userId: string;
   email: string;
@@ -37,7 +37,7 @@ export interface Member {
   rppsVerified: boolean;
 }
 
-/** Finds a person in the projection, or else asks identity, also for a site that is new; null for an unknown id. */
+/** Finds a person in the projection, or else queries identity, also for a new site; null for an unknown id. */
 export type FindMember = (userId: string, siteId?: string) => Promise<Member | null>;
 
 /** A person as identity publishes them, with the version of the account. */

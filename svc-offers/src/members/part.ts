@@ -17,10 +17,10 @@ import { profileClient } from './identity-client.ts';
 import type { Member } from './member.ts';
 import { memberStore, rememberingMembers } from './store.ts';
 
-/** Shorter than a person may keep what they have lost, where the news of a change comes late; it mostly comes at once. */
+/** How long a lost right may still be effective if the event of the change is late, which is rare. */
 const REMEMBERED = { maxAgeMs: 4 * SECOND_MS, max: 10_000 };
 
-/** People as identity publishes them, what they look for, how often they do something, and the mails to them. */
+/** People from identity's events, their criteria, rate limits, and the mails to them. */
 export function openMembers({ config, connection, inbox, logger, metrics, nats }: OffersContext) {
   const mailLog = openMailLog({ connection, logger });
   const { peopleOf, part: rosters } = openTeamRosters({ connection, nats });
@@ -31,7 +31,7 @@ export function openMembers({ config, connection, inbox, logger, metrics, nats }
   const candidates = candidateStore(connection, tombstones);
   const askProfile = profileClient(nats);
   const find = findMember({ members, askProfile });
-  // a mail says no name of somebody who was erased a moment ago
+  // no mail contains the name of a person who was erased a moment ago
   const findStored = findMember({ members: { ...members, find: stored.find }, askProfile });
   const limits = createHourlyLimits(connection, () => new Date());
   const mailer = createMailer(config, metrics.mailHandedOver, mailLog);
@@ -42,7 +42,7 @@ export function openMembers({ config, connection, inbox, logger, metrics, nats }
       ...members,
       candidates,
       tombstones,
-      /** Older events no longer restore the person, while the structure whose holder's id is theirs goes on. */
+      /** Writes a tombstone against older events of the person, while the structure with their id stays. */
       markPersonErased: (userId: string) => tombstones.add(personTombstone(userId)),
       mails,
       forgetMails: mailLog.forget,

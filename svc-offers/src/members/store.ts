@@ -21,7 +21,7 @@ type MemberDocument = Omit<
   refusedEmails?: string[];
   rppsVerified?: boolean;
   structure: Omit<OwnerStructure, 'sites'> | null;
-  /** Of the structure, and beside it: events of versions that know of no sites change none. */
+  /** The sites of the structure, in a separate field: events of versions without sites leave them unchanged. */
   sites?: Site[];
 };
 
@@ -57,7 +57,7 @@ memberSchema.index({ 'structure.verified': 1 });
 export const memberModel = (connection: Connection) =>
   defineModel(connection, 'Member', memberSchema, 'members');
 
-/** Of a sitemap. */
+/** The page size for the sitemap. */
 const VERIFIED_MAX = 50_000;
 
 const STRUCTURE_FIELDS = { structure: 1, sites: 1 } as const;
@@ -111,12 +111,12 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
   };
   return {
     forget,
-    /** Takes the name off a person who is being erased; the erasure itself still needs the email address. */
+    /** Removes the name of a person who is being erased; the erasure itself still needs the email address. */
     async hide(userId: string): Promise<void> {
       const nobody = { firstname: null, lastname: null, structure: null, isOnboarded: false };
       await members.updateOne({ _id: userId }, { $set: nobody });
     },
-    /** Takes the email address off an account whose structure goes on without its person. */
+    /** Removes the email address of an account whose structure stays without its person. */
     async forgetEmail(userId: string): Promise<void> {
       const set = { email: holderMailbox(userId), firstname: null, lastname: null };
       await members.updateOne({ _id: userId }, { $set: set });
@@ -137,13 +137,13 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
       const wanted = { _id: { $in: userIds } };
       return structuresOf(await members.find(wanted, STRUCTURE_FIELDS).lean<MemberDocument[]>());
     },
-    /** Every structure there is, by user id. */
+    /** All structures, by user id. */
     async allStructures(): Promise<Map<string, OwnerStructure>> {
       return structuresOf(
         await members.find({}, STRUCTURE_FIELDS).maxTimeMS(LONG_READ_MS).lean<MemberDocument[]>(),
       );
     },
-    /** Ids of the structures that carry the badge. */
+    /** Ids of the structures with the badge. */
     async verifiedStructureIds(): Promise<string[]> {
       const verified = await members
         .find({ 'structure.verified': true }, { 'structure.id': 1 })
@@ -151,11 +151,11 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
         .lean<MemberDocument[]>();
       return verified.flatMap(({ structure }) => structure?.id ?? []);
     },
-    /** Those whose structure has such a name. */
+    /** Members whose structure's name contains the text. */
     async withStructureNamed(name: RegExp): Promise<string[]> {
       return (await members.find({ 'structure.name': name }, { _id: 1 }).lean()).map(({ _id }) => _id);
     },
-    /** Notes whose email address it is, unless identity has published more of the person, or they were erased. */
+    /** Stores the owner of an email address, unless identity has published the person, or they were erased. */
     noteEmail: ({ userId, email }: { userId: string; email: string }): Promise<void> =>
       unlessGone(tombstones, userId, {
         write: async () =>
@@ -177,7 +177,7 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
       const fields = {
         ...(keepsEmail ? {} : { email }),
         isOnboarded: hasOnboarded({ structure, isOnboardingComplete }),
-        // not every event says these
+        // fields that not every event has
         ...(refusedEmails === undefined ? {} : { refusedEmails }),
         ...(rppsVerified === undefined ? {} : { rppsVerified }),
         ...(firstname === undefined ? {} : { firstname }),
@@ -194,7 +194,7 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
 }
 export type MemberStore = ReturnType<typeof memberStore>;
 
-/** The same members; one who was read a moment ago, and has not changed since as far as this process knows, is not read again. */
+/** The same members, from the cache of this process if they were read a moment ago. */
 export function rememberingMembers(members: MemberStore, recent: Recent<string, Member>): MemberStore {
   return {
     ...members,

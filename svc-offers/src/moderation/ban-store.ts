@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 
 interface BanDocument {
   _id: string;
-  /** That of the account. */
+  /** The version of the account. */
   version: number;
   banned: boolean;
 }
@@ -19,7 +19,7 @@ banSchema.index({ banned: 1 });
 
 export const banModel = (connection: Connection) => defineModel(connection, 'Ban', banSchema, 'bans');
 
-/** The projection of suspended accounts, by user id; it knows only accounts that were suspended once. */
+/** The projection of suspended accounts, by user id; contains only accounts that were suspended once. */
 export function banStore(connection: Connection, tombstones: Pick<Tombstones, 'has'>) {
   const bans = banModel(connection);
   const forget = async (userId: string): Promise<void> => {
@@ -43,7 +43,7 @@ export function banStore(connection: Connection, tombstones: Pick<Tombstones, 'h
       }),
     isBanned: async (userId: string): Promise<boolean> =>
       (await bans.findById(userId).lean())?.banned === true,
-    /** Everybody who is suspended. */
+    /** The ids of all suspended accounts. */
     async banned(): Promise<string[]> {
       return (await bans.find({ banned: true }, { _id: 1 }).lean()).map(({ _id }) => _id);
     },

@@ -22,7 +22,7 @@ interface MailDeps {
   publicUrl: string;
 }
 
-/** Emails the owner what an administrator did with their offer, and why. */
+/** Emails the owner the decision of an administrator about their offer, with the reason. */
 export function onOfferAdministered({ mails, offers, publicUrl }: MailDeps): EventHandlers {
   return {
     'offer.administered': async (event) => {
@@ -40,7 +40,7 @@ export function onOfferAdministered({ mails, offers, publicUrl }: MailDeps): Eve
 
 type Appeared = Pick<EventOf<'offer.published'>, 'aggregate' | 'data'>;
 
-/** Looks at the wording of each offer that is shown anew or changed. */
+/** Checks the wording of each published or changed offer. */
 export function onOfferShown(flag: ReturnType<typeof flagWording>): EventHandlers {
   const look = ({ aggregate, data }: Appeared) => flag(data.offerId, aggregate.version);
   return { 'offer.published': look, 'offer.updated': look, 'offer.activated': look };

@@ -23,7 +23,7 @@ function setUp(...offers: PublishedOffer[]) {
   };
 }
 
-test('a ban takes all offers off the site, and its end brings back only what it took', async () => {
+test('a ban suspends all offers, and its end restores only those', async () => {
   const { moderate, act, statuses } = setUp(
     anOffer({ id: 1 }),
     anOffer({ id: 2 }),
@@ -37,14 +37,14 @@ test('a ban takes all offers off the site, and its end brings back only what it 
   expect(await statuses()).toEqual(['SUSPENDED', 'ACTIVE', 'CLOSED', 'DELETED']);
 });
 
-test('older news change nothing', async () => {
+test('older events change nothing', async () => {
   const { act, statuses } = setUp(anOffer());
   await act(false, 3);
   await act(true, 2);
   expect(await statuses()).toEqual(['ACTIVE']);
 });
 
-test('the end of a ban that comes while its offers are suspended restores all of them', async () => {
+test('a ban that ends while its offers are being suspended restores all of them', async () => {
   const { act, offers, deps, statuses } = setUp(anOffer({ id: 1 }), anOffer({ id: 2 }));
   const { change } = offers;
   let isEnded = false;

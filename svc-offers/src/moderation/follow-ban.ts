@@ -15,8 +15,8 @@ interface Deps {
 }
 
 /**
- * Suspends and restores all offers of an account with it; offers that were suspended one by one stay suspended. Looks
- * again at the end: another instance may have heard of the ban's end meanwhile.
+ * Suspends and restores all offers of an account with it; offers that were suspended one by one stay suspended. Checks
+ * the ban again afterwards: another instance may have received its end in the meantime.
  */
 export function followBan(deps: Deps) {
   async function follow(ownerId: string, isBanned: boolean): Promise<void> {
@@ -45,7 +45,7 @@ export function followBan(deps: Deps) {
   };
 }
 
-/** Notes that an account is suspended, or no longer, and lets its offers follow. News that are older than known change nothing. */
+/** Records that an account is suspended or restored, and changes its offers accordingly. Ignores older events. */
 export function noteBan({ bans, ...deps }: Deps & { bans: Pick<BanStore, 'isBanned' | 'keep'> }) {
   const follow = followBan({ bans, ...deps });
   return async (ban: { userId: string; version: number; banned: boolean }): Promise<void> => {

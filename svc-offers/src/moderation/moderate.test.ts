@@ -22,13 +22,13 @@ test.each(['ACTIVE', 'CLOSED', 'SUSPENDED'] as const)('a suspended offer goes ba
   expect((await moderate(false)).offer).toMatchObject({ status, moderation: null });
 });
 
-test('one whose life ended meanwhile is closed', async () => {
+test('an offer that has expired in the meantime is closed', async () => {
   const { moderate } = setUp(anOffer({ expiresAt: now() }));
   await moderate(true);
   expect((await moderate(false)).offer.status).toBe('CLOSED');
 });
 
-test('suspending twice says so once', async () => {
+test('suspending twice emits one event', async () => {
   const { moderate, events } = setUp(anOffer());
   await moderate(true);
   await moderate(true);

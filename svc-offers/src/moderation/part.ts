@@ -18,7 +18,7 @@ interface Rooms {
   search: Search;
 }
 
-/** What is reported, and what administrators do with offers and with accounts. */
+/** Reports, and the decisions of administrators about offers and accounts. */
 export function openModeration(context: OffersContext, { members, offers, search }: Rooms) {
   const bans = banStore(context.connection, members.tombstones);
   const reports = reportStore(context);

@@ -27,7 +27,7 @@ offerReportSchema.index({ reporterId: 1 });
 export const offerReportModel = (connection: Connection) =>
   defineModel(connection, 'OfferReport', offerReportSchema, 'offer_reports');
 
-/** Who reported what, so that each person reports an offer once. */
+/** The reporter of each offer, so that each person reports an offer once. */
 export function reportStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
   const reports = offerReportModel(connection);
   return {
@@ -42,7 +42,7 @@ export function reportStore({ connection, outbox }: Pick<ServiceContext, 'connec
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    /** The ids of those by the person and those about the offers. */
+    /** The ids of reports by the person and of those about the offers. */
     async idsOf(reporterId: string, offerIds: number[]): Promise<string[]> {
       const theirs = { $or: [{ reporterId }, { offerId: { $in: offerIds } }] };
       return (await reports.find(theirs, { _id: 1 }).lean()).map(({ _id }) => _id);

@@ -6,7 +6,7 @@ import { reportOffer } from './report.ts';
 
 const now = () => new Date('2026-11-22T12:00:00Z');
 
-test('a report says what was reported, where, by whom and why', async () => {
+test('a report names the offer, its place, the reporter and the reason', async () => {
   const reports: unknown[] = [];
   const report = reportOffer({
     readOffer: async () => ({ offer: anOffer({ description: 'x'.repeat(1_000) }), structure: null }),

@@ -11,7 +11,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** 'Signaler' on an offer: an entry of the administrators' queue, which svc-identity keeps. */
+/** 'Signaler' on an offer: an entry of the administrators' queue, which svc-identity stores. */
 export function reportOffer({ readOffer, offerReports, richText, now }: Deps) {
   return async (actor: Actor, offerId: number, { reason, details }: ReportInput): Promise<void> => {
     const { offer } = await readOffer(offerId);

@@ -13,7 +13,7 @@ interface Rules {
   moderateOffer: ReturnType<typeof moderateOffer>;
 }
 
-/** Reports about offers, and what administrators do with offers. */
+/** Reports about offers, and the decisions of administrators. */
 export function moderationRoutes({ reportOffer, searchAllOffers, moderateOffer }: Rules) {
   return [
     handle(offers.reportOffer, async ({ actor, params, body }) => {

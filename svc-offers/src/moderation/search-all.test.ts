@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { searchAllOffers } from './search-all.ts';
 
-test('administrators find offers with the structure of each owner, which is asked for once', async () => {
+test('administrators find offers with the structure of each owner, which is read once', async () => {
   const offers = [anOffer({ id: 1 }), anOffer({ id: 2 }), anOffer({ id: 3, ownerId: 'recruiter-2' })];
   const structure = aStructure('Clinique du Port');
   const asked: string[][] = [];

@@ -8,7 +8,7 @@ interface Deps {
   members: Pick<Members, 'structures'>;
 }
 
-/** Offers of every status with their structures, as administrators look for them. */
+/** Offers of every status with their structures, for the search of administrators. */
 export function searchAllOffers({ offerDirectory, members }: Deps) {
   return async (query: AdminOffersQuery): Promise<{ items: ShownOffer[]; total: number }> => {
     const { offers, total } = await offerDirectory.search(query);

@@ -17,7 +17,7 @@ export function suspended(
 export const suspendedByBan = (offer: PublishedOffer, at: Date): PublishedOffer =>
   suspended(offer, { reason: ACCOUNT_SUSPENDED, at, byBan: true });
 
-/** The offer with its status from before the suspension; CLOSED if it has expired meanwhile. */
+/** The offer with its status from before the suspension; CLOSED if it has expired in the meantime. */
 export function restored(offer: PublishedOffer, { before }: Moderation, now: Date): PublishedOffer {
   const status = before === 'ACTIVE' && offer.expiresAt <= now ? 'CLOSED' : before;
   return { ...offer, status, moderation: null, updatedAt: now };

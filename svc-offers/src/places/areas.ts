@@ -6,7 +6,7 @@ import { nameKey } from './place-text.ts';
 /** A department or a region. */
 export interface Area {
   placeId: string;
-  /** Number of a department; null of a region. */
+  /** Number of a department; null for a region. */
   departmentCode: string | null;
   name: string;
   key: string;

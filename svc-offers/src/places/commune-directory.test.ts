@@ -73,7 +73,7 @@ describe('suggestions', () => {
     expect((await namesFor(text))[0]).toBe(name);
   });
 
-  test('a village stands behind the towns that begin like it, and before the villages', async () => {
+  test('a village is sorted after the towns that begin like it, and before other villages', async () => {
     const names = await namesFor('nant');
     const towns = names.slice(0, names.indexOf('Nant'));
     expect(towns).toEqual(expect.arrayContaining(['Nantes', 'Nanterre']));
@@ -86,12 +86,12 @@ describe('suggestions', () => {
     expect((await namesFor('Paris')).filter((name) => name === 'Paris')).toHaveLength(1);
   });
 
-  test('a former commune suggests the one that it is a part of, of its department', async () => {
+  test('a former commune suggests the one that it is a part of, in its department', async () => {
     const [annecy] = await directory.suggest('Annecy-le-Vieux');
     expect(annecy).toMatchObject({ placeId: 'commune:74010', department: 'Haute-Savoie' });
   });
 
-  test('whatever is suggested is found again by its id, in the gazetteer of the search too', async () => {
+  test('every suggestion is found by its id, also in the gazetteer of the search', async () => {
     const texts = [
       'Nouméa',
       'Saint-Barthélemy',
@@ -125,7 +125,7 @@ describe('suggestions', () => {
     expect(names.some((name) => name.startsWith('Mantes-la-Jolie'))).toBe(true);
   });
 
-  test('a text of many parts costs a few looks through the communes, not one for each', async () => {
+  test('a text of many parts takes a few scans of the communes, not one for each part', async () => {
     let reads = 0;
     const watched = new Proxy(communes[0] as CommuneEntry, {
       get(entry, field) {
@@ -144,7 +144,7 @@ describe('suggestions', () => {
     expect(many / one).toBeLessThanOrEqual(5);
   });
 
-  test('at most ten are given, none for something that is no place', async () => {
+  test('at most ten are returned, none for a text that is no place', async () => {
     expect(await namesFor('s')).toHaveLength(10);
     expect(await namesFor('zzzzzz')).toEqual([]);
     expect(await namesFor('%$?')).toEqual([]);
@@ -207,7 +207,7 @@ describe('where communes are', () => {
     expect(otherRegionOf({ department: 'Finistère', region: 'Bretagne' })).toBeUndefined();
   });
 
-  test('a village that the data does not know is where its neighbours are, and says so', () => {
+  test('a village without coordinates has the approximate position of its neighbours', () => {
     const village = gazetteer.locate("L'Abergement-Clémenciat (01400)");
     expect(village?.coordinates?.approximate).toBe(true);
     expect(km("L'Abergement-Clémenciat (01400)", 'Châtillon-sur-Chalaronne (01400)')).toBeLessThan(25);
@@ -355,7 +355,7 @@ describe('the commune that a text names', () => {
     });
   });
 
-  test('a postal code that communes share says about where an offer is', () => {
+  test('a postal code that communes share gives an approximate position', () => {
     const place = gazetteer.locate('Zone artisanale, 01400');
     expect(place).toMatchObject({
       codes: [],
@@ -364,7 +364,7 @@ describe('the commune that a text names', () => {
     });
   });
 
-  test('names that several communes share are told apart by postal code or department', () => {
+  test('names that several communes share are distinguished by postal code or department', () => {
     expect(gazetteer.locate('Saint-Denis (97400)')?.region).toBe('La Réunion');
     expect(gazetteer.locate('Saint-Denis (93200)')?.department).toBe('Seine-Saint-Denis');
     expect(gazetteer.locate('Bretagne, Indre')?.department).toBe('Indre');

@@ -7,23 +7,23 @@ import type { PlaceDirectory, Position } from './place.ts';
 import { readPlace } from './place-text.ts';
 
 const SUGGESTIONS_MAX = 10;
-/** Each looks through all communes, so a text of many parts asks no more than these. */
+/** The most parts of a text that are searched, since each scans all communes. */
 const QUESTIONS_MAX = 5;
-/** Among names that only begin like what was typed, a department or region stands behind towns of this size. */
+/** Among names that only begin with the typed text, a department or region is sorted after towns of this size. */
 const AREA_POPULATION = 20_000;
 
-/** An exact name of a village stands behind the towns that only begin so. */
+/** An exact name of a village is sorted after towns of this size that only begin with it. */
 const VILLAGE_POPULATION = 2_000;
 const BEGINNING = 2;
 
-/** How well a name answers what was typed, lower is better; null when it does not. */
+/** How well a name matches the typed text, lower is better; null if it does not. */
 function rank(key: string, words: string): number | null {
   if (words === '' || key === words) return 0;
   if (key.startsWith(words)) return BEGINNING;
   return key.includes(` ${words}`) ? 4 : null;
 }
 
-/** A name of today goes before one of former times. */
+/** Sorts current names before former ones. */
 function rankOf({ key, formerKeys }: CommuneEntry, words: string): number | null {
   let best = rank(key, words);
   for (const former of formerKeys) {
@@ -86,7 +86,7 @@ interface Suggested {
 
 const FIRST_LETTERS = 2;
 
-/** Communes by the first letters of each word of their names: looking through all of them takes most of a suggestion. */
+/** Communes by the first letters of each word of their names: a scan of all would take most of the time of a suggestion. */
 function createByStart(communes: readonly CommuneEntry[]) {
   const byStart = new Map<string, CommuneEntry[]>();
   for (const commune of communes) {
@@ -97,7 +97,7 @@ function createByStart(communes: readonly CommuneEntry[]) {
       else byStart.set(start, [commune]);
     }
   }
-  /** Those that the words may find: all for none, or for a first word of one letter. */
+  /** The communes that the words may match: all without words, or for a first word of one letter. */
   return (words: string): readonly CommuneEntry[] => {
     const start = words.slice(0, FIRST_LETTERS);
     return start.trim().length < FIRST_LETTERS ? communes : (byStart.get(start) ?? []);
@@ -108,7 +108,7 @@ function createByStart(communes: readonly CommuneEntry[]) {
 function createFinder(communes: readonly CommuneEntry[]) {
   const startingLike = createByStart(communes);
   const cities = new Set(communes.map(({ key, department }) => `${key}|${department}`));
-  // Paris is a commune and a department: once is enough
+  // list Paris once, although it is a commune and a department
   const areas = areasOf(communes).filter(({ key, name }) => !cities.has(`${key}|${name}`));
   function areasFor(words: string, code: string): Suggested[] {
     return areas.flatMap((area: Area) => {
@@ -129,7 +129,7 @@ function createFinder(communes: readonly CommuneEntry[]) {
       const value = rankOf(commune, words);
       if (value === null) continue;
       const { population } = commune;
-      // 'nant' is rather the beginning of Nantes than the whole of Nant
+      // 'nant' is more likely the beginning of Nantes than the whole name of Nant
       const isVillage = value === 0 && words !== '' && code === '' && population < VILLAGE_POPULATION;
       found.push({
         place: placeOf(commune, code),

@@ -7,15 +7,15 @@ import type { Coordinates } from '@praticio/contracts/offers/place';
 import { z } from 'zod';
 import { nameKey } from './place-text.ts';
 
-/** A commune, or an arrondissement of Paris, Lyon or Marseille, with what searches compare. */
+/** A commune, or an arrondissement of Paris, Lyon or Marseille, with its normalised names. */
 export interface CommuneEntry {
   code: string;
   /** The commune that an arrondissement belongs to. */
   parent: string | null;
   name: string;
-  /** The name as texts are compared with it. */
+  /** The normalised name. */
   key: string;
-  /** Likewise the names of the communes that it was made of, those that have kept an identity. */
+  /** The normalised names of its former communes that have kept an identity. */
   formerKeys: string[];
   postalCodes: string[];
   department: string;
@@ -23,7 +23,7 @@ export interface CommuneEntry {
   region: string;
   regionCode: string;
   population: number;
-  /** Null of some islands of the Pacific. */
+  /** Null for some islands of the Pacific. */
   coordinates: Coordinates | null;
 }
 
@@ -82,7 +82,7 @@ export function loadCommunes(): Promise<CommuneEntry[]> {
 
 /**
  * The official list of communes, as @etalab/decoupage-administratif ships it. Its 8 MB file holds one commune a
- * line and is read line by line, so that starting needs no more memory than what is kept.
+ * line and is read line by line, so that the start needs no extra memory.
  */
 async function readCommunes(): Promise<CommuneEntry[]> {
   const [departments, regions, coordinates] = await Promise.all([

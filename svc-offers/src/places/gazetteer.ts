@@ -6,9 +6,9 @@ import type { Commune, Gazetteer } from './place.ts';
 import { nameKey, type PlaceText, readPlace } from './place-text.ts';
 
 const ANSWERS_MAX = 5_000;
-/** A commune called like a department or region is meant only if it is at least a town. */
+/** A commune with the name of a department or region is meant only if it has this population. */
 const TOWN_MIN_POPULATION = 20_000;
-/** Shorter names are words of streets too. */
+/** Shorter names also occur in names of streets. */
 const NAME_MIN_LENGTH = 4;
 
 const largest = (communes: readonly CommuneEntry[]): CommuneEntry | undefined =>
@@ -32,7 +32,7 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
 
   /**
    * Of communes that have or had the name: one of a department or region that the text names too, else the largest. A
-   * village that is called like a region must be told by its department: « Bretagne » alone means the region.
+   * village with the name of a region needs its department: « Bretagne » alone means the region.
    */
   function choose(name: string, { whole, departments }: PlaceText): CommuneEntry | undefined {
     const called = byName.get(name) ?? [];
@@ -97,13 +97,13 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
     const area = findArea(said);
     if (!area) return null;
     const { name, department, region } = placeOfArea(area);
-    // the communes of a postal code are beside each other
+    // the communes of a postal code are adjacent
     const around = largest(said.postalCodes.flatMap((code) => byPostalCode.get(code) ?? []));
     const coordinates = around?.coordinates ? { ...around.coordinates, approximate: true } : null;
     return { codes: [], name, department, region, coordinates };
   }
 
-  // offers, filters and alerts name the same places over and over
+  // cached, because offers, filters and alerts name the same places again and again
   const answers = new Map<string, Commune | null>();
   function find(placeId: string): Place | null {
     const commune = byId.get(placeId);

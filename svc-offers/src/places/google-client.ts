@@ -43,8 +43,8 @@ function placeOf(place: GooglePlace): Place {
 
 /**
  * Places of Google (Places API, https://developers.google.com/maps/documentation/places/web-service/text-search and …/place-details),
- * asked by the server so that no script of theirs enters the page. While Google is away or refuses, `fallback`
- * answers.
+ * requested by the server so that no script of Google is on the page. Uses `fallback` while Google is unavailable
+ * or refuses.
  */
 export function createGooglePlaces(options: {
   key: string;
@@ -69,7 +69,7 @@ export function createGooglePlaces(options: {
     return [...new Map(found.map((place) => [place.placeId, place])).values()];
   }
 
-  /** Google's place under the id of the commune, department or region that it is or lies in: it can be searched there. */
+  /** Google's place with the id of the commune, department or region that it is or lies in, which can be searched. */
   function searchable(place: GooglePlace): Place | null {
     const name = place.displayName.text;
     const located =

@@ -6,7 +6,7 @@ import { createGooglePlaces } from './google-client.ts';
 import { loadDirectory, loadGazetteer } from './places-engine.ts';
 import { placeRoutes } from './routes.ts';
 
-/** Communes, departments and regions: what a text means, and what people choose from. */
+/** Communes, departments and regions: the place that a text names, and suggestions. */
 export async function openPlaces({ config, logger }: OffersContext) {
   const communes = await loadCommunes();
   const gazetteer = await loadGazetteer();

@@ -29,7 +29,7 @@ const bracketed = pattern(`\\b${CITY}\\s*\\(\\s*${NUMBER}\\s*\\)`);
 const romans = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
 const romanOf = (letters: string) => romans.indexOf(letters) + 1;
 
-/** 'paris 15,' for a number that the city has; else the text as it is. */
+/** 'paris 15,' for an existing arrondissement; else the unchanged text. */
 function numbered(city: string, number: number, otherwise: string): string {
   const isOne = number >= 1 && number <= (cities[city]?.arrondissements ?? 0);
   return isOne ? `${city} ${number},` : otherwise;
@@ -66,7 +66,7 @@ export function spellOut(text: string): string {
     .replace(/(?<![\p{L}\p{N}])(?:s\s?\/\s?s|ss\s?\/)\s?\/?/gu, ' sous ')
     .replace(/(?<![\p{L}\p{N}])s\s?\//gu, ' sur ')
     .replace(/(?<![\p{L}\p{N}])l\s?\//gu, ' les ')
-    // 'Havre (Le)', as INSEE sorts it
+    // 'Havre (Le)', the form of INSEE
     .replace(/([^,;()\n]+?)\s*\((le|la|les|l')\)/g, ' $2 $1');
   return withArrondissements(plain);
 }
@@ -88,7 +88,7 @@ const abbreviations: Record<string, string> = {
   paca: 'provence alpes cote d azur',
 };
 
-/** A name as it is compared: words of letters and digits, abbreviations and arrondissements written out. */
+/** The normalised form of a name: words of letters and digits, abbreviations and arrondissements written out. */
 export function nameKey(spelledOut: string): string {
   return foldWords(spelledOut)
     .replace(/^(paris|lyon|marseille) 0?(\d{1,2})(?: ?(?:ere?|nde?|[a-z]*e|em))?(?: arr[a-z]*)?$/, '$1 $2')
@@ -114,16 +114,16 @@ function departmentOf(postalCode: string): string {
 }
 
 export interface PlaceText {
-  /** All of it, as names are compared. */
+  /** The whole normalised text. */
   whole: string;
   postalCodes: string[];
-  /** Numbers of the departments that it names by number or postal code. */
+  /** The departments that it names by number or postal code. */
   departments: string[];
-  /** What may be a name, in the order of the text. */
+  /** Possible names, in the order of the text. */
   names: string[];
 }
 
-/** What a text says of a place: 'St-Denis (93)' names 'saint denis' and the department 93. */
+/** Parses the text of a place: 'St-Denis (93)' names 'saint denis' and the department 93. */
 export function readPlace(text: string): PlaceText {
   const spelledOut = spellOut(text);
   const postalCodes = [...spelledOut.matchAll(/\b\d{5}\b/g)].map(([code]) => code);

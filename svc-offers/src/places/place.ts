@@ -1,14 +1,14 @@
 import type { Coordinates, Place } from '@praticio/contracts/offers/place';
 
-/** A commune, or the department or region where nothing smaller is known. */
+/** A commune, or a department or region if no commune is known. */
 export interface Commune {
-  /** INSEE codes: the commune's, and in Paris, Lyon and Marseille the arrondissement's before it. None of an area. */
+  /** INSEE codes: the commune's, and in Paris, Lyon and Marseille the arrondissement's before it. Empty for an area. */
   codes: string[];
   name: string;
-  /** '' of a region. */
+  /** '' for a region. */
   department: string;
   region: string;
-  /** Null where none are known: of areas, and of some islands of the Pacific. */
+  /** Null for areas and for some islands of the Pacific. */
   coordinates: Coordinates | null;
 }
 
@@ -17,19 +17,19 @@ export interface Gazetteer {
   locate(text: string): Commune | null;
   /** The commune, department or region of a place id; null for any other id. */
   find(placeId: string): Place | null;
-  /** The place that people choose for what `locate` has found. */
+  /** The place of suggestions for a result of `locate`. */
   placeOf(located: Commune): Place | null;
 }
 
 export type Position = Pick<Coordinates, 'latitude' | 'longitude'>;
 
-/** Places that people choose from. */
+/** Places for suggestions. */
 export interface PlaceDirectory {
   suggest(text: string): Promise<Place[]>;
-  /** The commune around a position; null far from any. */
+  /** The nearest commune to a position; null if all are far. */
   nearest(position: Position): Place | null;
-  /** The place that a suggestion's id names; null when none does. */
+  /** The place with the id of a suggestion; null for an unknown id. */
   find(placeId: string): Promise<Place | null>;
-  /** Its department, and each other one that has a commune at most that far away. */
+  /** Its department, and every other one with a commune within the distance. */
   departmentsAround(place: Place, radiusKm: number): string[];
 }

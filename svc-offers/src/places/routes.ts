@@ -11,13 +11,13 @@ interface Rules {
 /** The responses are the same for everybody, so browsers may cache them. */
 const CACHING = 'public, max-age=300';
 
-/** Places, which forms choose from. */
+/** Places, for the suggestions of forms. */
 export function placeRoutes({ suggestPlaces, findNearestPlace }: Rules) {
   return [
     handle(offers.findNearestPlace, ({ query, setHeader }) => {
       const place = findNearestPlace(query);
       if (!place) throw new AppError('place/not-found');
-      // a position is personal: no cache on the way may keep the response
+      // a position is personal: no shared cache may store the response
       setHeader('Cache-Control', 'private, no-store');
       return place;
     }),

@@ -17,7 +17,7 @@ import type { Delivery, Webhook } from './webhook.ts';
 interface Deps extends WebhookSecrets {
   webhooks: Pick<WebhookStore, 'add' | 'ofHolder' | 'find' | 'change' | 'remove' | 'nextNumber' | 'wake'>;
   deliveries: Pick<DeliveryStore, 'add' | 'find' | 'listOf' | 'retry' | 'beginAgain' | 'removeOf'>;
-  /** The sentence that refuses a URL. */
+  /** The message for a refused URL. */
   refusalOf: (url: string) => string | null;
   newId: () => string;
   now: () => Date;
