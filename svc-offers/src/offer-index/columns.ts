@@ -9,21 +9,21 @@ import type { Position } from '../places/place.ts';
 import { dayNumber, FIRST_DAY, type IndexedOffer, MONTHS, monthNumber } from './indexed-offer.ts';
 
 /**
- * What filters, counts and orders compare, a typed array for each: an offer has the same slot in all of them. A search
- * that looks at every offer reads neighbours in memory instead of an object each, which is ten times as fast.
+ * The values that filters, counts and orders compare, in one typed array each; an offer has the same slot in all of them. A scan of
+ * every offer reads adjacent memory instead of one object each, which is ten times as fast.
  */
 export interface Columns extends Record<SearchedFact, Uint16Array> {
   dictionaries: Dictionaries;
   positions: Positions;
-  /** As numbers of `dayNumber`, of the few offers that have slots. */
+  /** The days of open slots as numbers of `dayNumber`, for the few offers with slots. */
   openDays: (readonly number[] | undefined)[];
   createdAt: Float64Array;
   urgentUntil: Float64Array;
-  /** Of its commune in `positions`. */
+  /** The number of its commune in `positions`. */
   position: Uint32Array;
   firstDay: Int32Array;
   lastDay: Int32Array;
-  /** The months of these days, as numbers of `monthNumber`; an offer without dates never begins. */
+  /** The months of these days, as numbers of `monthNumber`; an offer without dates has none. */
   firstMonth: Uint16Array;
   lastMonth: Uint16Array;
   publishedOn: Uint16Array;
@@ -63,7 +63,7 @@ function arraysOf(size: number): Arrays {
 }
 
 const FAMILY_BITS = offerFacts.family.choices.length;
-/** How many numbers `traitsOf` has. */
+/** The number of values of `traitsOf`. */
 export const TRAITS = (payPeriods.length + 1) << (FAMILY_BITS + 1);
 export const traitParts = {
   verified: (traits: number) => traits & 1,
@@ -120,10 +120,10 @@ export function columnsOf(indexed: IndexedOffer): Columns {
   return columns;
 }
 
-/** Small numbers that stand for texts; the empty text is 0. */
+/** Maps texts to small numbers; the empty text is 0. */
 export interface Dictionary {
   codeOf(text: string): number;
-  /** The number of a text that somebody asks for; -1 when nothing has it. */
+  /** The number of a queried text; -1 if no offer has it. */
   find(text: string): number;
   textOf(code: number): string;
   size(): number;
@@ -132,7 +132,7 @@ export interface Dictionary {
 function createDictionary(keyOf: (text: string) => string): Dictionary {
   const texts = [''];
   const codes = new Map([['', 0]]);
-  /** As they were written, which saves making keys of the same few texts. */
+  /** Caches the keys of texts as written, which are few. */
   const written = new Map<string, number>();
 
   function add(text: string): number {
@@ -160,7 +160,7 @@ export interface Dictionaries {
   specialities: Dictionary;
   departments: Dictionary;
   structures: Dictionary;
-  /** Days of publication. */
+  /** The days of publication. */
   days: Dictionary;
   /** The day in Paris at a moment. */
   dayOf: (at: number) => string;
@@ -178,7 +178,7 @@ function createPool(): Dictionaries['same'] {
   };
 }
 
-/** Remembers the day of each hour: thousands of offers come at once, and a calendar is slow. */
+/** Caches the day of each hour: thousands of offers are indexed at once, and calendar arithmetic is slow. */
 function createCalendar(): Dictionaries['dayOf'] {
   const days = new Map<number, string>();
   return (at) => {
@@ -189,7 +189,7 @@ function createCalendar(): Dictionaries['dayOf'] {
   };
 }
 
-/** Specialties and contract types are the same whatever their case or accents. */
+/** Compares specialties and contract types without case and accents. */
 export function createDictionaries(): Dictionaries {
   const exact = (text: string) => text;
   return {
@@ -204,13 +204,13 @@ export function createDictionaries(): Dictionaries {
 }
 
 /**
- * A small number for each place that has offers; 0 is a place that is not known. A distance is worked out once for a
+ * A small number for each place that has offers; 0 is an unknown place. Distances are calculated once for each
  * place, not for each of its offers.
  */
 export function createPositions() {
   const codes = new Map<Position, number>();
   const positions: (Position | null)[] = [null];
-  /** Distances from the centre that was asked for last; a search asks several times. */
+  /** Caches the distances from the last centre; a search needs them several times. */
   let last: { centre: Position; known: Float64Array } | null = null;
 
   function knownFrom(centre: Position): Float64Array {
@@ -240,7 +240,7 @@ export function createPositions() {
         return Number(west <= longitude && longitude <= east && south <= latitude && latitude <= north);
       });
     },
-    /** Kilometres from `centre` to the place with a number; NaN where it is not known. */
+    /** Kilometres from `centre` to the place with a number; NaN for an unknown place. */
     distancesFrom(centre: Position): (code: number) => number {
       const known = knownFrom(centre);
       return (code) => {

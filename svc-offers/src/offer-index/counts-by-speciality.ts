@@ -1,7 +1,7 @@
 import { foldWords } from '@praticio/contracts/base/words';
 import type { Columns } from './columns.ts';
 
-/** How many of the offers in `slots` each specialty has, by its folded name. */
+/** The number of offers in `slots` for each specialty, by its folded name. */
 export function countsBySpeciality(
   { speciality, dictionaries }: Columns,
   slots: Uint32Array,

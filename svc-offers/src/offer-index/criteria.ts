@@ -23,9 +23,9 @@ import {
   monthOfNumber,
 } from './indexed-offer.ts';
 
-/** The day by which offers are counted. */
+/** The current day. */
 export interface CountedDay {
-  /** Of `monthNumber`. */
+  /** The current month, of `monthNumber`. */
   month: number;
   /** The days of `sinceChoices`. */
   since: string[];
@@ -37,7 +37,7 @@ export const countedDay = (day: string): CountedDay => ({
   since: sinceChoices.map((ago) => dayBefore(day, ago)),
 });
 
-/** What the counts depend on beside the offers. */
+/** The inputs of the counts besides the offers. */
 export interface CountedFor {
   around: Around | null;
   day: CountedDay;
@@ -46,15 +46,15 @@ export interface CountedFor {
 
 /** A criterion that has a facet, whose counts leave its own filter out. */
 interface Criterion {
-  /** Null where the query does not ask for it. */
+  /** Null if the query does not filter by it. */
   filter(query: TermQuery, around: Around | null): Filter | null;
-  /** How many numbers are counted. */
+  /** The number of counts. */
   size(dictionaries: Dictionaries): number;
   count(counts: Uint32Array, columns: Columns, slots: Uint32Array, around: Around | null): void;
   facet(counts: Uint32Array, countedFor: CountedFor): Partial<OfferFacets>;
 }
 
-/** The columns whose values are compared and counted as they are. */
+/** The columns whose values are compared and counted without conversion. */
 type ValueColumn =
   | SearchedFact
   | 'contractType'
@@ -66,11 +66,11 @@ type ValueColumn =
 type Passes = (value: number) => boolean;
 
 interface ValueCriterion extends Pick<Criterion, 'size' | 'facet'> {
-  /** Which values the query asks for; null where it does not. */
+  /** The queried values; null without a filter. */
   test(query: TermQuery): ((dictionaries: Dictionaries) => Passes) | null;
 }
 
-/** The filter by a column: each of its values is tested once, and again when the column has new ones. */
+/** The filter by a column: tests each distinct value once, and new ones when the column gets them. */
 function valueFilter(
   name: ValueColumn,
   sizeOf: Criterion['size'],
@@ -124,7 +124,7 @@ const ofText = (name: 'contractType' | 'speciality', texts: 'contractTypes' | 's
 
 const ofFact = (name: SearchedFact): ValueCriterion => ({
   size: () => bitsSize(name),
-  // an offer passes that has one of the chosen ones
+  // an offer passes if it has one of the chosen values
   test(query) {
     const wanted = choiceBits(name, query[name]);
     return wanted === 0 ? null : () => (bits) => (bits & wanted) !== 0;
@@ -132,7 +132,7 @@ const ofFact = (name: SearchedFact): ValueCriterion => ({
   facet: (counts) => ({ [offerFacts[name].facet]: choicesOf(name, counts) }),
 });
 
-/** Everything that searches filter and count by: each criterion with its test and its facet. */
+/** All criteria of searches, each with its test and its facet. */
 const criteria = {
   radius: {
     filter: (_query, around) => aroundFilter(around),
@@ -218,7 +218,7 @@ export type CriterionName = keyof typeof criteria;
 export const criterionNames = Object.keys(criteria) as CriterionName[];
 export const criterionOf = (name: CriterionName): Criterion => criteria[name];
 
-/** Every filter of the terms together, for a caller who needs no facets. */
+/** All filters of the terms combined, for callers without facets. */
 export const termFilters = (query: TermQuery, around: Around | null): Filter[] => [
   ...uncounted(query, around),
   ...criterionNames
@@ -235,14 +235,14 @@ const byText = (a: Choice, b: Choice) => (a.value < b.value ? -1 : 1);
 const byCount = (a: Choice, b: Choice) => b.count - a.count || a.value.localeCompare(b.value, 'fr');
 const hasSome = ({ count }: Choice) => count > 0;
 
-/** What has at least one, without the empty text. */
+/** Values with at least one offer, without the empty text. */
 function listOf(counts: ArrayLike<number>, textOf: (code: number) => string): Choice[] {
   return Array.from(counts, (count, code) => ({ value: textOf(code), count })).filter(
     (choice) => choice.value !== '' && hasSome(choice),
   );
 }
 
-/** What has at least one of the offers, each of which may have several. */
+/** Values with at least one offer; an offer may have several values. */
 function choicesOf(name: SearchedFact, counts: Uint32Array): Choice[] {
   const choices: readonly string[] = offerFacts[name].choices;
   const ofEach = choices.map((_choice, at) =>
@@ -251,7 +251,7 @@ function choicesOf(name: SearchedFact, counts: Uint32Array): Choice[] {
   return listOf(ofEach, (at) => choices[at] ?? '');
 }
 
-/** A month has the offers that have begun by its end, without those that ended before it. */
+/** Counts for each month the offers that have begun by its end and have not ended before it. */
 function monthsOf(counts: Uint32Array, { month: current }: CountedDay): Choice[] {
   const [firstMonth, lastMonth] = [counts.subarray(0, MONTHS + 1), counts.subarray(MONTHS + 1)];
   const months: Choice[] = [];
@@ -263,7 +263,7 @@ function monthsOf(counts: Uint32Array, { month: current }: CountedDay): Choice[]
   return months;
 }
 
-/** Within a radius is what is within a smaller one. */
+/** Cumulates the counts: a radius includes all smaller ones. */
 function radiiOf(counts: Uint32Array, around: Around | null): Choice[] {
   if (!around) return [];
   let within = 0;

@@ -5,13 +5,13 @@ import type { Columns } from './columns.ts';
 import { dayNumber, FIRST_DAY, LAST_DAY } from './indexed-offer.ts';
 
 /**
- * Moves the slots that it lets pass, of the first `count`, to the front and returns how many they are. Each filter has a loop
- * of its own: a call for every offer would take most of the time. A slot is written before it is known to pass, and counted by the
- * number of the comparison: a branch that goes either way costs more than all the rest.
+ * Moves the passing slots among the first `count` to the front and returns their number. Each filter has its own loop, because a call
+ * for every offer would take most of the time. Branch-free: writes each slot before the comparison, and adds the result of the
+ * comparison to the count, because a mispredicted branch costs more than all the rest.
  */
 export type Filter = (columns: Columns, slots: Uint32Array, count: number) => number;
 
-/** What searches and alerts ask beyond words and place names. */
+/** The criteria of searches and alerts besides words and place names. */
 export type TermQuery = Pick<
   OffersQuery,
   | 'bounds'
@@ -48,7 +48,7 @@ export function datesFilter({ from, to }: TermQuery): Filter | null {
     }
     return openDays.length > 0 ? withOpenDay(openDays, slots, kept) : kept;
 
-    /** Of the offers that have slots, those with an open one on these days. */
+    /** Filters offers with slots: one must be open on these days. */
     function withOpenDay(days: Columns['openDays'], found: Uint32Array, size: number): number {
       let open = 0;
       for (let at = 0; at < size; at += 1) {
@@ -61,7 +61,7 @@ export function datesFilter({ from, to }: TermQuery): Filter | null {
   };
 }
 
-/** By the most that an offer pays; the period is a choice of its own, without which no pay is compared. */
+/** Compares the maximum pay of an offer; only within the chosen period, and not without one. */
 function payFilter({ payPer: period, payMin = 0 }: TermQuery): Filter | null {
   if (!period || payMin === 0) return null;
   return ({ payMost }, slots, count) => {
@@ -123,8 +123,8 @@ export const uncounted = (query: TermQuery, around: Around | null): Filter[] =>
   [aroundFilter(around), boundsFilter(query), structureFilter(query), payFilter(query)].filter(isFilter);
 
 /**
- * The next radius of the usual ones: up to it offers are counted, so that the search says what a wider circle would
- * find. Still wider ones would make a search of few offers look at most of them.
+ * The next larger of the usual radii, up to which offers are counted for the facet. Counting still larger ones would make a search with
+ * few results scan most offers.
  */
 export const widerRadius = (km: number): number => radiusChoices.find((wider) => wider > km) ?? RADIUS_MAX;
 

@@ -25,7 +25,7 @@ interface Deps {
 /** From this share of all offers on, walking all of them in order is cheaper than sorting the matches. */
 const MANY = 1 / 64;
 
-/** Every offer that the query means, in its order, with the counts beside them. */
+/** Finds all offers of the query, in its order, with the facets. */
 export function findOffers(
   deps: Deps,
   query: OffersQuery,
@@ -36,7 +36,7 @@ export function findOffers(
   const around = aroundOf(query, deps.gazetteer);
   const result = resultOf(deps, query, reading, around, at);
   if (query.location === '') return { ...result, around };
-  // the map shows what the other departments hold
+  // the map shows the counts of the other departments
   const anywhere = resultOf(deps, { ...query, location: '' }, reading, around, at);
   return { ...result, facets: { ...result.facets, departments: anywhere.facets.departments }, around };
 }
@@ -54,7 +54,7 @@ function resultOf(
   at: number,
 ): Result {
   const { page: _page, limit: _limit, ...asked } = query;
-  // the words may have been corrected, so they are a part of the key as they were read
+  // the key contains the interpreted words, because they may have been corrected
   return deps.results.of(JSON.stringify([asked, reading.understood]), at, (day) => {
     const { columns } = deps.table;
     const some = someOf(deps, query, reading, around);
@@ -74,7 +74,7 @@ function arranged(
 ): Uint32Array {
   const { newest, table } = deps;
   const { order, compare } = orderOf(deps, query);
-  // a copy: what is kept must not hold the memory of all candidates
+  // copy them, so that the cache does not retain the memory of all candidates
   if (areNewestFirst && order === newest) return matches.slice();
   const all = order.all();
   if (matches.length > all.length * MANY) return inOrderOf(all, matches, table.slots());
@@ -85,7 +85,7 @@ function arranged(
 function inOrderOf(all: Uint32Array, chosen: Uint32Array, slots: number): Uint32Array {
   const isChosen = new Uint8Array(slots);
   for (const slot of chosen) isChosen[slot] = 1;
-  // without a branch, as in the filters, which takes one place more
+  // branch-free, as in the filters, which needs one element more
   const ordered = new Uint32Array(chosen.length + 1);
   let count = 0;
   for (let at = 0; at < all.length; at += 1) {
@@ -96,14 +96,14 @@ function inOrderOf(all: Uint32Array, chosen: Uint32Array, slots: number): Uint32
   return ordered.subarray(0, count);
 }
 
-/** The kept order of all offers that needs no sorting for the query. */
+/** The maintained order of all offers that matches that of the query. */
 function orderOf({ titles, paid, newest }: Deps, { sortBy, payPer }: OffersQuery) {
   if (sortBy === 'title') return { order: titles, compare: byTitle };
   if (sortBy === 'pay' && payPer) return { order: paid, compare: byPay };
   return { order: newest, compare: newestFirst };
 }
 
-/** Few that hold all matches, found by words or place; null for all there are. */
+/** A small superset of the matches, found by words or place; null for all offers. */
 function someOf(deps: Deps, query: OffersQuery, reading: Reading, around: Around | null): Uint32Array | null {
   const expression = matchExpression(query, reading, deps.gazetteer);
   if (expression !== null) return deps.words.slotsOf(expression);
@@ -114,7 +114,7 @@ function someOf(deps: Deps, query: OffersQuery, reading: Reading, around: Around
   return box && deps.grid.within(box, most);
 }
 
-/** `matches` are slots, newest first, or by title or pay when the query asks for that. They may be overwritten. */
+/** `matches` are slots, newest first, or by title or pay if the query has that order. They may be overwritten. */
 export function inOrder(
   columns: Columns,
   matches: Uint32Array,
@@ -125,12 +125,12 @@ export function inOrder(
   const { sortBy, sortOrder, payPer } = query;
   if (sortBy === 'title') return sortOrder === 'asc' ? matches : matches.reverse();
   if (sortBy === 'distance' && around) return byDistance(columns, matches, around);
-  // the filter has left only offers of that period
+  // only offers of that period are left by the filter
   if (sortBy === 'pay' && payPer) return sortOrder === 'desc' ? matches : matches.reverse();
   return byDate(columns, matches, sortOrder, at);
 }
 
-/** Urgent offers come first, those that stay urgent longest ahead. */
+/** Sorts urgent offers first, by the end of their urgency, the latest first. */
 function byDate(
   { urgentUntil }: Columns,
   matches: Uint32Array,
@@ -152,7 +152,7 @@ function byDate(
   return slots;
 }
 
-/** Nearest first, and at the same distance the newest: the offers of each place are put together, then the places. */
+/** Nearest first, and at the same distance the newest: groups the offers by place, then sorts the places. */
 function byDistance({ position, positions }: Columns, matches: Uint32Array, around: Around): Uint32Array {
   const kmOf = positions.distancesFrom(around);
   const rings = new Map<number, number[]>();
@@ -169,12 +169,12 @@ function byDistance({ position, positions }: Columns, matches: Uint32Array, arou
 }
 
 export interface Result {
-  /** Slots of all that match, in order. */
+  /** The slots of all matches, in order. */
   slots: Uint32Array;
   facets: OfferFacets;
 }
 
-/** Slots of all results together: 16 MB. */
+/** The most slots of all cached results: 16 MB. */
 const SLOTS_MAX = 4_000_000;
 const RESULTS_MAX = 500;
 
@@ -188,9 +188,9 @@ function firstEnd({ urgentUntil }: Columns, at: number): number {
   return first;
 }
 
-/** How long results of `at` hold, and the day by which their offers are counted. */
+/** The validity of results of `at`, and the current day of their counts. */
 interface Validity {
-  /** When the next urgency ends, and with it the order, or the next day begins in Paris. */
+  /** When the next urgency ends, which changes the order, or the next day begins in Paris. */
   until: number;
   day: CountedDay;
 }
@@ -202,8 +202,8 @@ function validityAt(columns: Columns, at: number): Validity {
 }
 
 /**
- * Results by what was asked, pages aside, until an offer changes, an urgency ends or another day begins: what
- * everybody asks for is worked out once, and its second page is a slice.
+ * Caches results by query, without its page, until an offer changes, an urgency ends or another day begins: frequent queries are
+ * computed once, and their further pages are slices.
  */
 export function createKeptResults(columns: Columns) {
   const kept = new Map<string, Result>();

@@ -113,19 +113,19 @@ describe('filters and facets', () => {
     put({ id: 4, contractType: null, speciality: null });
   });
 
-  test('a speciality is matched whole, whatever its case or accents', () => {
+  test('a speciality is matched as a whole, ignoring case and accents', () => {
     expect(idsFor({ speciality: 'pediatrie' })).toEqual([2, 1]);
     expect(idsFor({ speciality: 'Péd' })).toEqual([]);
   });
 
-  test('a contract type is matched whole, whatever its case or accents, as alerts match it', () => {
+  test('a contract type is matched as a whole, ignoring case and accents, as in alerts', () => {
     put({ id: 5, contractType: 'Intérim' });
     expect(idsFor({ contractType: 'interim' })).toEqual([5]);
     expect(idsFor({ contractType: 'cdi' })).toEqual([3, 1]);
     expect(idsFor({ contractType: 'CD' })).toEqual([]);
   });
 
-  test('facets count the other filters, not the contract type chosen', () => {
+  test('facets apply the other filters, not the chosen contract type', () => {
     const found = search({ speciality: 'Pédiatrie', contractType: 'CDI' });
     expect(found.items.map(({ offer }) => offer.id)).toEqual([1]);
     expect(found.total).toBe(1);
@@ -154,7 +154,7 @@ describe('order', () => {
     }
   });
 
-  test('by title, accents and case do not count', () => {
+  test('by title, accents and case are ignored', () => {
     put({ id: 1, title: 'Zoologue' });
     put({ id: 2, title: 'éducateur' });
     put({ id: 3, title: 'Dentiste', urgent: true });
@@ -162,14 +162,14 @@ describe('order', () => {
     expect(idsFor({ sortBy: 'title' })).toEqual([1, 2, 3]);
   });
 
-  test('a page beyond the last is empty and still tells the total', () => {
+  test('a page beyond the last is empty and still has the total', () => {
     put({ id: 1 });
     expect(search({ page: 9 })).toMatchObject({ items: [], total: 1 });
   });
 });
 
 describe('changes', () => {
-  test('an offer that is no longer active leaves, and older news does not bring it back', () => {
+  test('an offer that is no longer active is removed, and older events do not restore it', () => {
     put({ id: 1, version: 2 });
     put({ id: 1, version: 4, status: 'SUSPENDED' });
     put({ id: 1, version: 3 });
@@ -194,7 +194,7 @@ describe('changes', () => {
     expect(search({ query: 'polyclinique' }).items[0]?.structure?.name).toBe('Polyclinique neuve');
   });
 
-  test('structures that have changed, come or gone are all shown at once', () => {
+  test('changed, added and removed structures are all shown at once', () => {
     put({ id: 1, ownerId: 'a', company: 'Ancienne clinique' });
     put({ id: 2, ownerId: 'b', company: 'Ancienne mairie' });
     put({ id: 3, ownerId: 'c', company: 'Même maison' });
@@ -211,7 +211,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('dates come back as dates', () => {
+  test('dates are restored as dates', () => {
     put({ id: 1, createdAt: daysFromNow(-1), urgent: true, urgentUntil: daysFromNow(1) });
     expect(search({}).items[0]?.offer).toMatchObject({
       createdAt: daysFromNow(-1),

@@ -43,18 +43,18 @@ interface Deps {
   database?: DatabaseSync;
 }
 
-/** Offers that change together: many enough to be fast, few enough to hold in memory. */
+/** The batch size of changes: large enough to be fast, small enough for the memory. */
 const AT_ONCE = 1_000;
 
 /**
- * The search projection (docs/architecture.md#derived-indexes): SQLite's FTS5 finds words, the offers themselves are
- * at hand, filtered, counted and ordered in memory. Every instance has its own. It holds ACTIVE offers only; older versions
- * than known are ignored.
+ * The search projection (docs/architecture.md#derived-indexes): SQLite's FTS5 finds words; the offers are
+ * filtered, counted and sorted in memory. Every instance has its own index. It contains ACTIVE offers only, and ignores outdated
+ * versions.
  */
 export function indexEngine({ gazetteer, richText, database = openIndex() }: Deps) {
   const table = createOfferTable();
   const { byId, bySlot } = table;
-  /** Versions of offers that left the index: older news must not bring them back. */
+  /** Versions of removed offers: older events must not restore them. */
   const removed = new Map<number, number>();
   const statements = createStatements(database);
   const words = createWordMatches(statements, table);
@@ -76,7 +76,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     table.remove(row);
   }
 
-  /** Keeps the offer; its place in the orders is the caller's business. */
+  /** Stores the offer; the caller updates the orders. */
   function write(shown: ShownOffer): Row {
     const row = table.add(stored.add(shown));
     grid.add(row);
@@ -96,7 +96,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     return row;
   }
 
-  /** Takes the news in; returns the row that has to find its place. */
+  /** Applies a change; returns the row to insert into the orders. */
   function take(shown: ShownOffer): Row[] {
     const { id, version, status } = shown.offer;
     const known = byId.get(id);
@@ -110,7 +110,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     return [write(shown)];
   }
 
-  /** Runs `work` as one change of the database. */
+  /** Runs `work` in a transaction. */
   function change(work: () => void) {
     results.forget();
     structures.forget();
@@ -121,7 +121,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     } catch (error) {
       database.exec('ROLLBACK');
       words.forget();
-      // a full disk, for one: the change comes again, by the follower or by the next start
+      // for example a full disk: the follower or the next start repeats the change
       throw unavailableError(error);
     }
   }
@@ -129,7 +129,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
   function putAll(all: ShownOffer[]) {
     change(() => {
       const taken = all.map(strangersView).flatMap(take);
-      // the last word on an offer that is there twice
+      // the last change of an offer that occurs twice
       const added = [...new Map(taken.map((row) => [row.id, row])).values()];
       const [first] = added;
       for (const rows of [newest, titles, paid]) {
@@ -139,7 +139,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     });
   }
 
-  /** Holds the offers in the order in which searches read most of them. */
+  /** Moves the offers into the order in which searches read most of them. */
   function layOut() {
     results.forget();
     words.forget();
@@ -150,7 +150,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     for (const order of [newest, titles, paid]) order.reset(rows);
   }
 
-  // what the snapshot holds, in a database that has one; one at a time, so that few are held twice
+  // load the snapshot, if the database has one; one at a time, so that few are in memory twice
   for (const indexed of stored.all()) table.add(indexed);
   layOut();
 
@@ -171,9 +171,9 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
 
   return {
     put: (shown: ShownOffer): void => putAll([shown]),
-    /** Many at once, which takes a fraction of the time. */
+    /** Adds many at once, which takes a fraction of the time. */
     putAll,
-    /** Merges the parts of the word index, after it was filled: searches and changes are faster then. */
+    /** Merges the segments of the word index after a rebuild, which makes searches and changes faster. */
     tidy(): void {
       statements("INSERT INTO offer_words (offer_words) VALUES ('optimize')").run();
       layOut();
@@ -186,28 +186,28 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     /** Each offer is shown under the structure of its owner from now on. */
     setStructures: (structures: Map<string, OwnerStructure>): void =>
       showUnder([...byId.values()], (ownerId) => structures.get(ownerId) ?? null),
-    /** Ids of the offers that it holds. */
+    /** Ids of the indexed offers. */
     ids: (): number[] => [...byId.keys()],
-    /** In which state it holds the offer; null for an offer that it does not hold. */
+    /** The indexed state of the offer; null if it is not indexed. */
     stateOf(offerId: number): OfferState | null {
       const row = byId.get(offerId);
       return row ? { version: row.offer.version, updatedAt: row.updatedAt } : null;
     },
-    /** Whether it has heard of this version of the offer, or of a newer one. */
+    /** Whether it has received this version of the offer, or a newer one. */
     knows: (offerId: number, version: number): boolean =>
       (byId.get(offerId)?.offer.version ?? removed.get(offerId) ?? 0) >= version,
-    /** The offer as it is held, in `version` or a newer one; null if it is not held so. */
+    /** The indexed offer in `version` or a newer one; null if there is none. */
     current(offerId: number, version: number): ShownOffer | null {
       const row = byId.get(offerId);
       return row && row.offer.version >= version ? stored.read(offerId) : null;
     },
-    /** Forgets the offer and every version of it: an older one counts again. */
+    /** Removes the offer and its version, so that an older one is accepted again. */
     drop(offerId: number): void {
       const row = byId.get(offerId);
       if (row) change(() => erase(row));
       removed.delete(offerId);
     },
-    /** The offers with these ids, in their order, without those that it does not hold. */
+    /** The offers with these ids, in their order, without those that are not indexed. */
     read: (ids: number[]): ShownOffer[] => ids.flatMap((id) => stored.read(id) ?? []),
     close: (): void => database.close(),
     /** Every ACTIVE offer, newest first. */
@@ -231,16 +231,16 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
         .sort((a, b) => newestFirst(a.row, b.row))
         .map(({ row, km }) => ({ offer: row.offer, distanceKm: km && Math.round(km) }));
     },
-    /** Whether some offer has the words and the place, whatever else the query asks. */
+    /** Whether any offer has the words and the place, ignoring the rest of the query. */
     hasWords(query: OffersQuery, reading: Reading): boolean {
       const expression = matchExpression(query, reading, gazetteer);
       return expression === null || words.slotsOf(expression).length > 0;
     },
-    /** Whether some offer has a word that begins so. */
+    /** Whether any offer has a word with this prefix. */
     hasWord: (word: string): boolean => words.has(startsExpression(word)),
     /** How many offers each specialty has, by its folded name. */
     countsBySpeciality: () => countsBySpeciality(table.columns, newest.all()),
-    /** How many offers have what the words mean. */
+    /** The number of offers that match the meaning of the words. */
     countOf(reading: Reading): number {
       const expression = matchExpression({ location: '', near: '' }, reading, gazetteer);
       return expression === null ? newest.all().length : words.slotsOf(expression).length;
@@ -262,7 +262,10 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
     },
     /** The structures that have offers. */
     structures: (): readonly ListedStructure[] => structures.all(),
-    /** Where in `view` the offers of `everywhere` are, and how many of them `query` finds; each with the reading of its words. */
+    /**
+     * The places in `view` of the offers of `everywhere`, and how many of them `query` finds; each with the interpretation of its
+     * words.
+     */
     mapPlaces(
       [query, reading]: [OffersQuery, Reading],
       [everywhere, everyReading]: [OffersQuery, Reading],
@@ -274,7 +277,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
       const nameOf = (slot: number) => bySlot(slot).offer.commune?.name ?? '';
       return mapPlaces(table.columns, { all, found, view, nameOf });
     },
-    /** `reading` is what the words of the query mean; without it they are words. */
+    /** `reading` is the interpretation of the query's words; without it they are plain text. */
     search(query: OffersQuery, now: Date, reading?: Reading): FoundOffers {
       const { slots, facets, around } = findOffers(finding, query, reading ?? plainReading(query.query), now);
       const from = (query.page - 1) * query.limit;

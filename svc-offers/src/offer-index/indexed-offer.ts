@@ -19,16 +19,16 @@ export const FIRST_DAY = 0;
 export const LAST_DAY = 99_991_231;
 const WEEK_DAYS = 7;
 
-/** Of each searched fact, one bit for each of its choices. */
+/** For each searched fact, one bit for each of its choices. */
 export type FactBits = Record<SearchedFact, number>;
 
-/** What the index holds of an offer, as its snapshot keeps it: what is counted or compared is a number. */
+/** An indexed offer, in memory and in the snapshot; values that are counted or compared are numbers. */
 export interface IndexedOffer extends FactBits {
   offer: OfferBrief;
   structure: OwnerStructure | null;
-  /** It has a structure that is not shown. */
+  /** True if its structure is hidden. */
   isConfidential?: true;
-  /** Folded. */
+  /** Folded for comparisons. */
   title: string;
   createdAt: number;
   updatedAt: number;
@@ -37,9 +37,9 @@ export interface IndexedOffer extends FactBits {
   /** The days that it covers, as numbers of `dayNumber`; without dates no day is between them. */
   firstDay: number;
   lastDay: number;
-  /** Place of its period in payPeriods; -1 without pay. */
+  /** Index of its period in payPeriods; -1 without pay. */
   payPer: number;
-  /** The most that it pays in that period. */
+  /** The maximum pay in that period. */
   payMost: number;
 }
 
@@ -63,7 +63,7 @@ function urgentUntilOf({ urgent, urgentUntil }: PublishedOffer): number {
   return urgentUntil ? urgentUntil.getTime() : FOR_EVER;
 }
 
-/** A day as a number that compares as the day does; `otherwise` of no day. */
+/** A day as a number with the same order; `otherwise` for no day. */
 export function dayNumber(day: string | null, otherwise: number): number {
   return day ? Number(day.replaceAll('-', '')) : otherwise;
 }
@@ -93,7 +93,7 @@ function payOf({ terms: { pay } }: PublishedOffer): Pick<IndexedOffer, 'payPer' 
   return { payPer: payPeriods.indexOf(pay.per), payMost: pay.max ?? pay.min ?? 0 };
 }
 
-/** The slots that are not full; all of them once they are, until the offer is closed. */
+/** The slots that are not full; all slots if all are full, until the offer is closed. */
 function openOnes({ slots }: PublishedOffer): Slot[] {
   const open = slots.filter(({ taken, positions }) => taken < positions);
   return open.length > 0 ? open : slots;
@@ -108,7 +108,7 @@ function factBitsOf(offer: PublishedOffer): FactBits {
   return ofFacts<FactBits>(searchedFacts, (name) => choiceBits(name, chosen[name]));
 }
 
-/** How many numbers `choiceBits` gives. */
+/** The number of values of `choiceBits`. */
 export const bitsSize = (name: SearchedFact): number => 1 << offerFacts[name].choices.length;
 
 export function choiceBits(name: SearchedFact, chosen: readonly string[]): number {
@@ -123,10 +123,10 @@ export function workingTimeWords({ workingTime }: Pick<IndexedOffer, 'workingTim
   return [...words, ...(chosen.includes('Week-end') ? ['weekend'] : [])].join(' ');
 }
 
-/** The terms that say when an offer's days are. */
+/** The terms with the days of an offer. */
 export type OfferDays = Pick<OfferTerms, 'startDate' | 'endDate' | 'asSoonAsPossible' | 'weekdays'>;
 
-/** The fields of an offer that decide whom it suits; the search index holds those of every offer in memory. */
+/** The fields of an offer that decide whom it suits; the search index has those of every offer in memory. */
 export interface OfferBrief
   extends Pick<PublishedOffer, 'id' | 'version' | 'ownerId' | 'speciality' | 'contractType'> {
   commune: Commune | null;
@@ -156,11 +156,11 @@ export function briefOf(offer: PublishedOffer): OfferBrief {
 }
 
 export interface FoundOffer extends ShownOffer {
-  /** From the place that was searched around. */
+  /** The distance from the centre of the search. */
   distanceKm: number | null;
 }
 
-/** An offer as `around` finds it. */
+/** A result of `around`. */
 export interface NearOffer {
   offer: OfferBrief;
   distanceKm: number | null;
@@ -177,13 +177,13 @@ const codeOfName = (name: string) => foldWords(name).replaceAll(' ', '');
 const departmentCode = (name: string) => (name === '' ? [] : [`d${codeOfName(name)}`]);
 const regionCode = (name: string) => (name === '' ? [] : [`r${codeOfName(name)}`]);
 
-/** What a profession, a contract type and a family are found under. */
+/** The index codes of a profession, a contract type and a family. */
 export const specialityCode = (name: string): string => `s${codeOfName(name)}`;
 export const contractCode = (type: string): string => `c${codeOfName(type)}`;
 export const familyCode = (family: string): string => `f${family}`;
 
 const MONTH_DAYS = 31;
-/** What the length of a mission is found under: its days, and from a month on its weeks. */
+/** The index codes of the length of a mission: its days, and from a month on its weeks. */
 const lengthCode = (days: number) => (days <= MONTH_DAYS ? `l${days}` : `lw${Math.round(days / WEEK_DAYS)}`);
 
 /** The codes of the missions that last from `minDays` to `maxDays`. */
@@ -191,7 +191,7 @@ export const lengthCodes = (minDays: number, maxDays: number): string[] => [
   ...new Set(Array.from({ length: maxDays - minDays + 1 }, (_, more) => lengthCode(minDays + more))),
 ];
 
-/** What an offer's work is found under. */
+/** The index codes of an offer's work. */
 export function workCodesOf(offer: PublishedOffer): string[] {
   const { speciality, contractType, terms } = offer;
   const { startDate, endDate } = terms;
@@ -203,7 +203,7 @@ export function workCodesOf(offer: PublishedOffer): string[] {
   ];
 }
 
-/** What exact filters find an offer's place under: INSEE codes, and a code each for its department and regions. */
+/** The index codes of an offer's place for exact filters: INSEE codes, and a code each for its department and regions. */
 export const codesOf = (place: Commune | null): string[] =>
   place
     ? [
@@ -215,8 +215,8 @@ export const codesOf = (place: Commune | null): string[] =>
     : [];
 
 /**
- * The code of the place that a filter says, by more than its name alone; null for a name or any other text. Nothing is
- * called like a former region, whose name others begin with ('Auvergne').
+ * The code of a place that a filter names unambiguously, by more than its name; null for a name or any other text. A former region is
+ * unambiguous by its name, although other names begin with it ('Auvergne').
  */
 export function codeOfLocation(location: string, place: Commune | null): string | null {
   if (!place) return null;

@@ -32,7 +32,7 @@ function placesOf(towns: readonly Town[], view: Bounds, found: readonly number[]
 describe('the places of a map', () => {
   test('are the communes in view with their offers by family, and how many the search finds', () => {
     const { places, communes, extent } = placesOf([nantes, nantes, nantes, reze, lyon], west, [0, 1, 4]);
-    // Lyon is found too, out of view
+    // Lyon is found too, outside of the view
     expect(extent).toBe('-1.5501,45.7599,4.8301,47.2201');
     expect(communes).toBe(2);
     const families = [
@@ -45,14 +45,14 @@ describe('the places of a map', () => {
     ]);
   });
 
-  test('of which no other commune is in its box', () => {
+  test('have no other commune in their box', () => {
     const box = parseBounds(placesOf([nantes, reze], west).places[0]?.bounds ?? '') as Bounds;
     const isIn = ({ latitude, longitude }: Town) =>
       box.west <= longitude && longitude <= box.east && box.south <= latitude && latitude <= box.north;
     expect([nantes, reze].filter(isIn)).toEqual([nantes]);
   });
 
-  test('that share a middle are one, so that the box of each holds its own offers only', () => {
+  test('with the same position are merged, so that each box contains its own offers only', () => {
     const { places } = placesOf([nantes, { ...nantes, name: 'Nantes bis' }, reze], west);
     expect(places.map(({ communes, offers }) => [communes, offers])).toEqual([
       [2, 2],
@@ -60,7 +60,7 @@ describe('the places of a map', () => {
     ]);
   });
 
-  test('are few however many communes there are, and lose no offer', () => {
+  test('are limited for any number of communes, and lose no offer', () => {
     // 30,000 communes with 100,000 offers
     const towns = Array.from({ length: 30_000 }, (_, at) => ({
       name: `Commune ${at}`,

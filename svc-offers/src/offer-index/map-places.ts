@@ -8,10 +8,10 @@ const FAMILIES = offerFamilies.length;
 /** Half the side of the box around one commune, in degrees (10 m); its own decimals are fewer. */
 const SMALL = 0.0001;
 
-/** How many offers a place has. */
+/** The number of offers of a place. */
 interface Counted {
   name: string;
-  /** Of the commune with the most offers, which has `most` of them. */
+  /** The slot of an offer in the commune with the most offers, which has `most` of them. */
   at: Position;
   most: number;
   box: Bounds;
@@ -23,7 +23,7 @@ interface Counted {
 interface Asked {
   /** Slots of the offers to show. */
   all: Uint32Array;
-  /** Slots of those that the search finds. */
+  /** Slots of the results of the search. */
   found: Uint32Array;
   view: Bounds;
   /** Name of the commune of the offer in a slot. */
@@ -36,7 +36,7 @@ const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 const keyOf = ({ latitude, longitude }: Position) =>
   Math.round(latitude * 1e5) * 1e8 + Math.round(longitude * 1e5);
 
-/** The offers of each commune in view. Communes whose middle is not known share that of a larger area. */
+/** The offers of each commune in view. Communes without coordinates share those of a larger area. */
 function communesIn(columns: Columns, { all, found, view, nameOf }: Asked): Counted[] {
   const { position, positions, traits } = columns;
   const isSeen = positions.within(view);
@@ -62,7 +62,7 @@ function communesIn(columns: Columns, { all, found, view, nameOf }: Asked): Coun
     if (isSeen[code] === 0) continue;
     const place = places[code] ?? placeOf(code, slot);
     places[code] = place;
-    // one bit is set
+    // exactly one bit is set
     const family = 31 - Math.clz32(traitParts.family(traits[slot] as number));
     place.byFamily[family] = (place.byFamily[family] as number) + 1;
   }
@@ -106,7 +106,7 @@ function extentOf({ position, positions }: Columns, slots: Uint32Array): Bounds 
   return box.west < box.east ? box : null;
 }
 
-/** Puts `other` into `place`, which shows the larger one. */
+/** Merges `other` into `place`, which keeps the larger commune. */
 function merge(place: Counted, other: Counted): void {
   if (other.most > place.most) {
     const { name, at, most } = other;
@@ -119,10 +119,10 @@ function merge(place: Counted, other: Counted): void {
   place.box = boxOfBoth(place.box, other.box);
 }
 
-/** Cells of the view: as many as places may be answered. */
+/** The number of cells of the view, which is the most places in a response. */
 const [COLUMNS, ROWS] = [20, MAP_PLACES_MAX / 20];
 
-/** Communes in the same cell of the view as one. */
+/** Merges communes in the same cell of the view. */
 function inCells(communes: readonly Counted[], { west, south, east, north }: Bounds): Counted[] {
   const cells = new Map<number, Counted>();
   const placeIn = (value: number, from: number, to: number, cells: number) =>
@@ -158,7 +158,7 @@ function shownOf({ name, at, box, communes, found, byFamily }: Counted): MapPlac
   };
 }
 
-/** The communes in view with their offers, the most first; where they are too many, those next to each other as one. */
+/** The communes in view with their offers, the most first; merges adjacent ones if they are too many. */
 export function mapPlaces(columns: Columns, asked: Asked): Omit<OffersMap, 'near'> {
   const each = communesIn(columns, asked);
   const communes = each.reduce((sum, place) => sum + place.communes, 0);

@@ -10,7 +10,7 @@ interface Counted {
   facets: OfferFacets;
 }
 
-/** The slots that all filters let pass, in place. */
+/** The slots that pass all filters; overwrites the candidates. */
 function narrowed(columns: Columns, slots: Uint32Array, filters: Filter[]): Uint32Array {
   return slots.subarray(
     0,
@@ -21,7 +21,7 @@ function narrowed(columns: Columns, slots: Uint32Array, filters: Filter[]): Uint
 type Trait = keyof typeof traitParts;
 const isTrait = (name: CriterionName): name is Trait => name in traitParts;
 
-/** What is one number in the columns takes one pass. */
+/** Counts values that are one number in the columns in one pass. */
 function countTraits(
   counts: Record<Trait, Uint32Array>,
   traits: Uint16Array,

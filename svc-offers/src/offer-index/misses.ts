@@ -2,10 +2,10 @@ import { type DaySpan, daysBetween } from '@praticio/contracts/base/day';
 import type { Miss } from '@praticio/contracts/offers/miss';
 import type { OfferDays } from './indexed-offer.ts';
 
-/** An offer so many days before or after the wanted ones is a near miss. */
+/** The most days between an offer and the requested days for a near miss. */
 export const MISSED_DAYS_MAX = 14;
 
-/** How many days an offer lies before the wanted days or after them ('' is no end); null when that is too many, or none. */
+/** The number of days between an offer and the requested days ('' is no end); null if they are too many, or overlap. */
 export function datesMiss(
   wanted: readonly DaySpan[],
   { terms }: { terms: OfferDays },

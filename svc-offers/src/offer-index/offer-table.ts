@@ -4,14 +4,14 @@ import { noTerms } from '../offers/terms.ts';
 import { createColumns, type Dictionaries, grow, writeSlot } from './columns.ts';
 import { type IndexedOffer, type OfferDays, offerDaysOf } from './indexed-offer.ts';
 
-/** An offer that the index holds. */
+/** An indexed offer. */
 export interface Row extends IndexedOffer {
   id: number;
-  /** Its place in the columns. */
+  /** Its index in the columns. */
   slot: number;
 }
 
-/** Many offers share a commune, a structure, an owner, a day: each is held once, whether it comes from JSON or not. */
+/** Interns values that many offers share: communes, structures, owners, days. */
 export function rowOf(indexed: IndexedOffer, slot: number, { same }: Dictionaries): Row {
   const { ownerId, speciality, contractType, commune, terms } = indexed.offer;
   return {
@@ -44,7 +44,7 @@ function daysShared(terms: OfferDays, same: Dictionaries['same']): OfferDays {
 
 const ROOM = 1_024;
 
-/** The offers of the index: a row for each, and what is compared in columns. An offer keeps its slot until it leaves. */
+/** The offers of the index: a row for each, and compared values in columns. An offer keeps its slot until it is removed. */
 export function createOfferTable() {
   const columns = createColumns(ROOM);
   const rows: (Row | undefined)[] = [];
@@ -63,7 +63,7 @@ export function createOfferTable() {
     columns,
     bySlot,
     byId,
-    /** How many slots are taken or were so. */
+    /** The number of slots that are or were used. */
     slots: () => rows.length,
     add(indexed: IndexedOffer): Row {
       const slot = free.pop() ?? rows.length;
@@ -77,7 +77,7 @@ export function createOfferTable() {
       byId.delete(row.id);
       free.push(row.slot);
     },
-    /** Gives slots anew in this order of the rows: neighbours in it are then neighbours in memory. */
+    /** Reassigns the slots in this order of the rows, so that adjacent rows are adjacent in memory. */
     layOut(compare: Compare): void {
       rows.length = 0;
       free.length = 0;
@@ -87,15 +87,15 @@ export function createOfferTable() {
 }
 export type OfferTable = ReturnType<typeof createOfferTable>;
 
-/** Slots that are kept in order while offers come, change and go. No two rows may compare as equal. */
+/** Maintains an order of slots while offers are added, changed and removed. No two rows may compare as equal. */
 export interface SortedRows {
   add(row: Row): void;
   remove(row: Row): void;
-  /** Many at once: one sort instead of a place for each. */
+  /** Adds many at once: one sort instead of many insertions. */
   addAll(rows: Row[]): void;
-  /** All rows anew. */
+  /** Replaces all rows. */
   reset(rows: readonly Row[]): void;
-  /** In order; valid until the next change. */
+  /** The slots in order; valid until the next change. */
   all(): Uint32Array;
 }
 
@@ -112,7 +112,7 @@ export function createSortedRows(bySlot: (slot: number) => Row, compare: Compare
     slots = larger;
   }
 
-  /** Where the row is, or belongs. */
+  /** The position of the row, or where to insert it. */
   function placeOf(row: Row): number {
     let [low, high] = [0, count];
     while (low < high) {
@@ -185,7 +185,7 @@ export function cellsAround({ latitude, longitude }: Position, radiusKm: number)
   return cells;
 }
 
-/** So many cells of a box are looked up: about as many as France has. */
+/** The most cells of a box to look up: about as many as France has. */
 const CELLS_MAX = 1_000;
 
 /** Every cell that the box touches; null for a larger one. */
@@ -197,11 +197,11 @@ export function cellsIn({ west, south, east, north }: Bounds): number[] | null {
   );
 }
 
-/** Offers by where they are, as slots: those around a place are found without looking at the others. */
+/** A grid of the slots of offers by position, so that a search around a place does not scan the others. */
 export function createGrid() {
   const cells = new Map<number, Set<number>>();
 
-  /** The slots of the cells; null when they are more than `max`. */
+  /** The slots of the cells; null if they are more than `max`. */
   function slotsOf(keys: readonly number[], max: number): Uint32Array | null {
     const touched = keys.flatMap((key) => cells.get(key) ?? []);
     const size = touched.reduce((sum, cell) => sum + cell.size, 0);
@@ -244,14 +244,14 @@ export type Grid = ReturnType<typeof createGrid>;
 export interface ListedStructure {
   id: string;
   name: string;
-  /** Its name as it is compared. */
+  /** Its name for comparisons. */
   key: string;
   /** The commune of its newest offer. */
   place: string;
   count: number;
 }
 
-/** The structures of the offers, counted when somebody asks and kept until an offer changes. */
+/** The structures of the offers, counted on demand and cached until an offer changes. */
 export function createStructureList({ columns, bySlot }: OfferTable, newest: SortedRows) {
   let listed: ListedStructure[] | null = null;
 

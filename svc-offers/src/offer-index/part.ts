@@ -11,7 +11,7 @@ interface Rooms {
   offers: Offers;
 }
 
-/** The index of the published offers, as its snapshot keeps it; each instance has its own. */
+/** The index of the published offers and its snapshot; each instance has its own. */
 export function openOfferIndex(context: OffersContext, { places, offers }: Rooms) {
   const { gazetteer } = places;
   const offerIndex = indexEngine({ gazetteer, richText: offers.richText, database: databaseOf(context) });

@@ -60,7 +60,7 @@ describe('around a place', () => {
     expect(idsFor({ near: NANTES, radius })).toEqual(ids);
   });
 
-  test('it tells how far each offer is, and can put the nearest first', () => {
+  test('it returns the distance of each offer, and can sort by it', () => {
     const { items } = search({ near: NANTES, radius: 200, sortBy: 'distance' });
     expect(items.map(({ offer, distanceKm }) => [offer.id, distanceKm])).toEqual([
       [2, 0],
@@ -71,12 +71,12 @@ describe('around a place', () => {
     expect(search({}).items[0]?.distanceKm).toBeNull();
   });
 
-  test('words narrow it, and a place without offers around finds none', () => {
+  test('words restrict it, and a place without offers around finds none', () => {
     expect(idsFor({ near: NANTES, radius: 60, query: 'saint' })).toEqual([3, 1]);
     expect(idsFor({ near: 'commune:2A004', radius: 200 })).toEqual([]);
   });
 
-  test('each radius up to the next wider one has a count, whichever is chosen', () => {
+  test('each radius up to the next larger one has a count, whichever is chosen', () => {
     const within = (km: number, count: number) => ({ value: String(km), count });
     const near60 = [within(5, 1), within(10, 2), within(20, 2), within(30, 2), within(60, 3)];
     expect(search({ near: NANTES, radius: 30 }).facets.radii).toEqual(near60);
@@ -92,7 +92,7 @@ describe('around a place', () => {
     expect(search({}).facets.radii).toEqual([]);
   });
 
-  test('the radius is the same whether few offers are around or most', () => {
+  test('the radius gives the same results with few or most offers around', () => {
     for (let id = 10; id < 60; id += 1) put({ id, at: 'Paris (75001)' });
     expect(idsFor({ near: NANTES, radius: 60 })).toEqual([3, 2, 1]);
     expect(search({ near: 'commune:75056', radius: 20 }).total).toBe(50);
@@ -166,7 +166,7 @@ describe('dates', () => {
     expect(idsFor({ from, to })).toEqual(ids);
   });
 
-  test('each of the next twelve months has a count, whichever dates are asked for', () => {
+  test('each of the next twelve months has a count, for any requested dates', () => {
     put({ id: 6, terms: { startDate: '2026-11-02', endDate: '2026-12-31' } });
     put({ id: 7, terms: { startDate: '2030-01-01' } });
     const months = ['2026-11', '2026-12', '2027-01', '2027-07', '2027-08', '2027-09', '2027-10', '2027-11'];
@@ -179,7 +179,7 @@ describe('dates', () => {
     const onlyOne = { from: '2027-08-06', to: '2027-08-09', query: 'cardiologue', contractType: 'CDD' };
     expect(counted(onlyOne)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     expect(search({}).facets.months.at(-1)).toEqual({ value: '2027-10', count: 2 });
-    // the other facets count what the dates let pass
+    // the other facets apply the filter of the dates
     expect(search({ from: '2027-08-06', to: '2027-08-09' }).facets.contractTypes).toEqual([
       { value: 'CDI', count: 2 },
     ]);
@@ -198,7 +198,7 @@ describe('pay', () => {
     put({ id: 5 });
   });
 
-  test('counts from the least that is asked for, among those that pay by the same period', () => {
+  test('is filtered by its minimum among offers with the same period', () => {
     expect(idsFor({ payMin: 25, payPer: 'hour' })).toEqual([3, 1]);
     expect(idsFor({ payPer: 'hour' })).toEqual([3, 2, 1]);
     expect(idsFor({ payMin: 25, payPer: 'month' })).toEqual([4]);
@@ -219,7 +219,7 @@ describe('pay', () => {
     expect(search({ payPer: 'hour' }).facets.families).toEqual([{ value: 'post', count: 3 }]);
   });
 
-  test('orders offers, the others last', () => {
+  test('sorts offers, those without pay last', () => {
     expect(idsFor({ sortBy: 'pay', payPer: 'hour' })).toEqual([3, 1, 2]);
     put({ id: 6, contractType: 'CDD', terms: { pay: { kind: 'salary', min: 40, max: 40, per: 'hour' } } });
     expect(idsFor({ sortBy: 'pay', payPer: 'hour', sortOrder: 'asc' })).toEqual([2, 1, 3, 6]);
@@ -247,7 +247,7 @@ describe('the other filters', () => {
     expect(idsFor(query)).toEqual(ids);
   });
 
-  test('the days since publication have counts, in Paris and by the day on which one asks', () => {
+  test('the days since publication have counts, by the current day in Paris', () => {
     put({ id: 5, createdAt: new Date('2026-10-23T12:00:00Z') });
     put({ id: 6, createdAt: new Date('2026-11-18T22:59:00Z') });
     const since = [
@@ -267,7 +267,7 @@ describe('the other filters', () => {
     ]);
   });
 
-  test('a badge that is given or taken shows at once', () => {
+  test('a granted or removed badge applies at once', () => {
     index.setStructure('recruiter-1', aStructure('a', true));
     expect(search({ verified: 'true' }).total).toBe(4);
   });
@@ -282,7 +282,7 @@ describe('facets', () => {
   });
   const count = (value: string, count: number) => ({ value, count });
 
-  test('tell what each choice would find', () => {
+  test('count the results of each choice', () => {
     expect(search({}).facets).toEqual({
       ...ofFacets(() => []),
       contractTypes: [count('CDD', 1), count('CDI', 1), count('Vacation', 1)],
@@ -350,11 +350,11 @@ describe('slots', () => {
     ['2027-01-31', '2027-02-28', [1]],
     ['2027-02-01', '', []],
     ['', '2027-01-10', [2, 1]],
-  ])('from %s to %s only those count that are open', (from, to, ids) => {
+  ])('from %s to %s only open ones count', (from, to, ids) => {
     expect(idsFor({ from, to })).toEqual(ids);
   });
 
-  test('that are open say whether an offer is for nights and weekends, chosen or typed', () => {
+  test('that are open decide whether an offer is for nights and weekends, for filters and for words', () => {
     expect(idsFor({ workingTime: 'Nuit' })).toEqual([2]);
     expect(idsFor({ workingTime: 'Week-end' })).toEqual([]);
     expect(idsFor({ query: 'nuit' })).toEqual([2]);

@@ -6,13 +6,13 @@ import type { ShownOffer } from '../offers/offer.ts';
 import { type IndexedOffer, indexedOffer } from './indexed-offer.ts';
 
 /**
- * Counted up with the tables, with the fields of an offer or a structure, with the order of payPeriods, with the way in which
- * words are folded, and with what stands under the codes.
+ * Increment it after a change of the tables, of the fields of an offer or a structure, of the order of payPeriods, of the folding of
+ * words, or of the meaning of codes.
  */
 const VERSION = 9;
 /**
- * The format of a snapshot: one of another format is thrown away. Facts and choices are only added, so their number says which
- * there are.
+ * The format of a snapshot: one with another format is discarded. Facts and choices are append-only, so that their number
+ * identifies them.
  */
 export const formatOf = (facts: Readonly<Record<string, OfferFact>>): number =>
   VERSION * 100 + Object.values(facts).reduce((sum, { choices = [] }) => sum + 1 + choices.length, 0);
@@ -33,7 +33,7 @@ const tables = `
   PRAGMA user_version = ${FORMAT};
 `;
 
-/** What a process needs for itself, and no snapshot keeps. */
+/** Tables for the running process only, which are not part of the snapshot. */
 const temporaryTables = `
   PRAGMA temp_store = MEMORY;
   ${wordTable('temp.recent_words')}
@@ -48,8 +48,8 @@ export function openIndex(): DatabaseSync {
 }
 
 /**
- * The index in a file, as an earlier process left it: its snapshot. A file that does not fit, or is damaged, is thrown
- * away. Where no file can be used, the index is in memory.
+ * The index in a file, as an earlier process left it: its snapshot. Discards a file of another format or a damaged one.
+ * Without a usable file the index is in memory.
  */
 export function openSnapshot(file: string, logger: Pick<Logger, 'warn' | 'error'>): DatabaseSync {
   try {
@@ -105,15 +105,15 @@ export function createStatements(database: DatabaseSync) {
 }
 export type Statements = ReturnType<typeof createStatements>;
 
-/** Whole offers that are kept in memory: those of the pages that everybody reads. */
+/** The number of complete offers in the cache: those of frequently read pages. */
 const WHOLE_MAX = 1_000;
 
-/** Offers in the index's database: what the index holds in memory of each, and the whole offer, which pages show. */
+/** Offers in the index's database: the indexed fields, and the complete offer for pages. */
 export function createStoredOffers(statements: Statements) {
   const recent = new Map<number, ShownOffer>();
 
   return {
-    /** Stores an offer and returns what the index holds of it. */
+    /** Stores an offer and returns its indexed fields. */
     add(shown: ShownOffer): IndexedOffer {
       const indexed = indexedOffer(shown);
       const { id } = shown.offer;
@@ -129,7 +129,7 @@ export function createStoredOffers(statements: Statements) {
       recent.delete(id);
       statements('DELETE FROM stored_offers WHERE id = ?').run(id);
     },
-    /** The whole offer; null for one that is not stored. */
+    /** The complete offer; null if it is not stored. */
     read(id: number): ShownOffer | null {
       const known = recent.get(id);
       if (known) return known;
@@ -140,7 +140,7 @@ export function createStoredOffers(statements: Statements) {
       recent.set(id, shown);
       return shown;
     },
-    /** What the index holds of every stored offer. */
+    /** The indexed fields of every stored offer. */
     *all(): Generator<IndexedOffer> {
       for (const { indexed } of statements('SELECT indexed FROM stored_offers').iterate())
         yield JSON.parse(String(indexed)) as IndexedOffer;
@@ -150,7 +150,7 @@ export function createStoredOffers(statements: Statements) {
 
 const dateOrNull = (text: Date | null) => text && new Date(text);
 
-/** Dates are texts in JSON. */
+/** Restores dates, which are strings in JSON. */
 function revive({ offer, structure }: ShownOffer): ShownOffer {
   const { moderation } = offer;
   return {

@@ -21,7 +21,7 @@ function idsFor(query: string): number[] {
   return items.map(({ offer: { id } }) => id).sort((a, b) => a - b);
 }
 
-test('a search that was asked before follows every change of its offers', () => {
+test('a cached search follows every change of its offers', () => {
   index.putAll([
     offer(1, 'Cardiologue'),
     offer(2, 'Cardiologue'),
@@ -36,13 +36,13 @@ test('a search that was asked before follows every change of its offers', () => 
   expect(idsFor('pediatre')).toEqual([4]);
   const gone = offer(2, 'Cardiologue', 3);
   index.put({ ...gone, offer: { ...gone.offer, status: 'CLOSED' } });
-  // takes the place in memory that the closed one had
+  // reuses the slot of the closed one
   index.put(offer(6, 'Pédiatre'));
   expect(idsFor('cardio')).toEqual([3, 5]);
   expect(idsFor('pediatre')).toEqual([4, 6]);
 });
 
-test('more changes than are noted, and a new order in memory, lose nothing', () => {
+test('more changes than are recorded, and a new order in memory, lose nothing', () => {
   index.putAll([offer(1, 'Cardiologue'), offer(2, 'Pédiatre')]);
   expect(idsFor('cardio')).toEqual([1]);
   index.putAll(
@@ -56,7 +56,7 @@ test('more changes than are noted, and a new order in memory, lose nothing', () 
   expect(idsFor('cardio')).toEqual([1_060]);
 });
 
-test('searches that nobody asks again take a bounded room, and drop no search that is asked often', () => {
+test('the cache is bounded, and rare searches do not evict frequent ones', () => {
   const statements = createStatements(openIndex());
   let finds = 0;
   const counted = (sql: string) => {

@@ -15,11 +15,11 @@ import {
 import type { OfferTable, Row } from './offer-table.ts';
 import type { Statements } from './snapshot-engine.ts';
 
-/** Ids of all kept matches together: 8 MB. */
+/** The most ids of all cached matches: 8 MB. */
 const KEPT_MAX = 2_000_000;
-/** What a kept match takes besides its ids, in ids: most searches that nobody has asked before find nothing. */
+/** The overhead of a cached match, in ids: most new searches find nothing. */
 const KEPT_EACH = 300;
-/** From so many changed offers on, asking again is cheaper. */
+/** From this number of changed offers on, running the query again is cheaper. */
 const CHANGED_MAX = 1_000;
 
 const wordColumns = [
@@ -34,12 +34,11 @@ const insertInto = (table: string) =>
   `INSERT INTO ${table} (rowid, ${wordColumns}) VALUES (?${', ?'.repeat(wordColumns.length)})`;
 
 /**
- * Which offers have the words that are asked for. What a word has matched is kept: finding a common one costs far more than
- * filtering what it found. The words of the offers that changed since then are in a small table of their own, so a
- * change costs a search those few and not the whole again.
+ * The offers that have the searched words. Caches the matches of words: finding a common one costs far more than filtering its results.
+ * The words of offers that have changed since are in a small separate table, so that after a change a search only queries those.
  */
 export function createWordMatches(statements: Statements, table: OfferTable) {
-  /** The one that was asked for last is the last one. */
+  /** In order of use, the most recent last. */
   const kept = new Map<string, Uint32Array>();
   let keptSize = 0;
   /** Slots whose offer came, changed or left since the first kept match. */
@@ -86,7 +85,7 @@ export function createWordMatches(statements: Statements, table: OfferTable) {
   function unchangedOf(slots: Uint32Array): Uint32Array {
     const isUnchanged = new Uint8Array(table.slots()).fill(1);
     for (const slot of changed) isUnchanged[slot] = 0;
-    // without a branch, as in the filters, which takes one place more
+    // branch-free, as in the filters, which needs one element more
     const unchanged = new Uint32Array(slots.length + 1);
     let count = 0;
     for (let at = 0; at < slots.length; at += 1) {
@@ -99,7 +98,7 @@ export function createWordMatches(statements: Statements, table: OfferTable) {
 
   return {
     forget,
-    /** How many searches are kept. */
+    /** The number of cached searches. */
     size: () => kept.size,
     add({ id, slot }: Row, words: Words): void {
       const values = wordColumns.map((name) => words[name]);
@@ -114,7 +113,7 @@ export function createWordMatches(statements: Statements, table: OfferTable) {
       noteChange(slot);
       if (kept.size > 0) statements('DELETE FROM recent_words WHERE rowid = ?').run(id);
     },
-    /** Whether an offer matches the expression, without keeping which. */
+    /** Whether any offer matches the expression, without caching the matches. */
     has: (expression: string) =>
       (['offer_words', 'recent_words'] as const).some((name) =>
         statements(`SELECT rowid FROM ${name} WHERE ${name} MATCH ? LIMIT 1`).get(expression),
@@ -145,10 +144,10 @@ const ANYWHERE = '{title company speciality location description}';
 
 const startsAnywhere = (words: string[]) => `${ANYWHERE} : (${allStart(words)})`;
 
-/** An offer that has a word which begins so. */
+/** Matches offers with a word with this prefix. */
 export const startsExpression = (word: string): string => startsAnywhere([word]);
 
-/** Every word starts a word of what an offer says. */
+/** Matches offers in which every word is the prefix of a word. */
 function restExpression(rest: string): string | null {
   const words = [...new Set(wordsOf(rest).map(wordKey))].slice(0, WORDS_MAX);
   return words.length === 0 ? null : startsAnywhere(words);
@@ -157,7 +156,7 @@ function restExpression(rest: string): string | null {
 const codeExpression = (codes: readonly string[]) =>
   codes.length === 0 ? [] : [`codes : (${codes.map((code) => `"${code}"`).join(' OR ')})`];
 
-/** Offers of the specialties, and those whose title names the profession. */
+/** Matches offers of the specialties, and those whose title names the profession. */
 function professionExpression(profession: ReadProfession | null): string | null {
   if (!profession) return null;
   const columns = profession.isField ? ANYWHERE : '{title speciality}';
@@ -169,14 +168,14 @@ function professionExpression(profession: ReadProfession | null): string | null 
 const named = (phrases: readonly string[]) =>
   phrases.map((phrase) => `(title : (${allStart(phrase.split(' '))}))`);
 
-/** Offers of one of these, and those whose title says one. */
+/** Matches offers of one of these, and those whose title names one. */
 function termExpression(terms: ContractTerms['types'], codeOf: (value: string) => string): string | null {
   if (terms.size === 0) return null;
   const codes = codeExpression([...terms.keys()].map(codeOf));
   return `(${[...codes, ...named([...terms.values()].flat())].join(' OR ')})`;
 }
 
-/** Offers that last about as long, and those whose title says it. */
+/** Matches offers with about this duration, and those whose title names it. */
 function durationExpression(duration: ReadDuration | null): string | null {
   if (!duration) return null;
   const codes = codeExpression(lengthCodes(duration.minDays, duration.maxDays));
@@ -185,8 +184,8 @@ function durationExpression(duration: ReadDuration | null): string | null {
 }
 
 /**
- * A filter that says which place it means (a commune by postal code or department, a department by its number) matches
- * that place; any other text matches the start of a commune's, department's or region's name. Both also match the
+ * An unambiguous filter (a commune by postal code or department, a department by its number) matches that place; any other text matches
+ * the prefix of a commune's, department's or region's name. Both also match the
  * offer's own words.
  */
 function locationExpression(location: string, commune: Commune | null): string | null {
@@ -197,7 +196,7 @@ function locationExpression(location: string, commune: Commune | null): string |
   return `((${place}) OR (location : (${allStart(words)})))`;
 }
 
-/** The FTS5 expression of a search, or null when it asks for neither words nor a place without coordinates. */
+/** The FTS5 expression of a search, or null if it has neither words nor a place without coordinates. */
 export function matchExpression(
   { location, near }: Pick<OffersQuery, 'location' | 'near'>,
   reading: Reading,

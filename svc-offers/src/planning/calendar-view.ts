@@ -36,7 +36,7 @@ function addHours(calendar: ICalCalendar, { id, title, place, url, shift, timeZo
 const isAgreed = ({ state }: Engagement) => state === 'confirmed' || state === 'done';
 const hoursId = (shift: Shift) => slotIdOf(shift).replaceAll(':', '');
 
-/** A planning as iCalendar: an event for each person in a slot, for what is open in it, and for each own shift. */
+/** A planning as iCalendar: an event for each person in a slot, for its open positions, and for each own shift. */
 export function planningCalendar({ offers, shifts, members }: FoundPlanning, publicUrl: string): string {
   const calendar = ical({
     name: 'Planning Praticio',

@@ -13,7 +13,7 @@ interface Rooms {
   engagements: Engagements;
 }
 
-/** Slots, proposals and engagements side by side, by their days. */
+/** Slots, proposals and engagements by day. */
 export function openPlanning({ config }: OffersContext, rooms: Rooms) {
   return {
     part: {

@@ -11,7 +11,7 @@ import { type PlannedOffer, timeZoneOfOffer } from '../offers/offer.ts';
 import { overlap, type Shift, spanOf } from '../slots/shifts.ts';
 import type { Slot } from '../slots/slot.ts';
 
-/** Engagements that a planning shows: those that were agreed on, and proposals that wait. */
+/** Engagements that a planning shows: confirmed ones, and pending proposals. */
 export const PLANNED_STATES: State[] = ['proposed', 'confirming', 'confirmed', 'done'];
 
 /** One shift of an engagement. */
@@ -24,20 +24,20 @@ export interface PlannedSlot {
   slot: Slot;
   /** Confirmed ones first. */
   people: Engagement[];
-  /** Of those who would work it and have not got it, the earliest first. */
+  /** Interested candidates without the slot, the earliest first. */
   interests: ActiveInterest[];
 }
 
 export interface PlannedCandidate {
   interest: ActiveInterest;
-  /** Slots at whose hours they are engaged elsewhere. */
+  /** Slots during which they are engaged elsewhere. */
   engagedSlotIds: string[];
 }
 
 export interface OfferPlan {
   offer: PlannedOffer;
   slots: PlannedSlot[];
-  /** What was agreed on outside of its slots. */
+  /** Engagements outside of its slots. */
   shifts: PlannedShift[];
   candidates: PlannedCandidate[];
 }
@@ -68,14 +68,14 @@ const isAgreed = ({ state }: Engagement) => state === 'confirmed' || state === '
 
 interface OfferFacts {
   offer: PlannedOffer;
-  /** Of this offer. */
+  /** The engagements for this offer. */
   engagements: Engagement[];
   interests: ActiveInterest[];
-  /** Confirmed ones in which the candidates work, of all holders. */
+  /** The confirmed engagements of the candidates, with all holders. */
   elsewhere: Engagement[];
 }
 
-/** Who has each slot of an offer on these days, who would like to, and what was agreed on beside them. */
+/** The engaged and the interested people of each slot of an offer on these days, and engagements outside of slots. */
 export function planOf({ offer, engagements, interests, elsewhere }: OfferFacts, days: DaySpan): OfferPlan {
   const isDeleted = offer.status === 'DELETED';
   const stored = isDeleted ? [] : offer.slots;
@@ -114,7 +114,7 @@ export function planOf({ offer, engagements, interests, elsewhere }: OfferFacts,
   };
 }
 
-/** Offers with something on these days, by what begins first. */
+/** Offers with shifts on these days, by their first one. */
 export function inOrderOfHours(plans: OfferPlan[]): OfferPlan[] {
   const firstOf = ({ slots, shifts }: OfferPlan) => {
     const all = [...slots.map(({ slot }) => slot), ...shifts.map(({ shift }) => shift)];
@@ -129,7 +129,7 @@ export function inOrderOfHours(plans: OfferPlan[]): OfferPlan[] {
     .map(({ plan }) => plan);
 }
 
-/** The days of the span on which somebody has said to be free; null where they have not said when. */
+/** The free days of a person within the span; null for a person without free days. */
 export function freeDays(
   candidate: Pick<Candidate, 'availability' | 'availableFrom'> | null,
   { from, to }: DaySpan,

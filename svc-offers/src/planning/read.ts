@@ -26,18 +26,18 @@ interface Deps {
   members: Pick<Members, 'findAll' | 'structures'> & { candidates: Pick<Members['candidates'], 'find'> };
 }
 
-/** What a holder has to fill on some days, and what the person who acts for themself works. */
+/** The slots of a holder on some days, and the shifts of a person who acts for themself. */
 export interface FoundPlanning {
   offers: OfferPlan[];
   shifts: PlannedShift[];
   free: DaySpan[] | null;
-  /** The holder's, for the names of its sites; null where no offer has one. */
+  /** The holder's structure, for the names of its sites; null if no offer has one. */
   structure: OwnerStructure | null;
   members: Map<string, Member>;
 }
 
 export function readPlanning({ offers, engagements, interests, members }: Deps) {
-  /** The offers with slots on these days, and those about which something was agreed on. */
+  /** The offers with slots or engagements on these days. */
   async function offersOf(
     actor: Actor,
     { site, ...days }: PlanningQuery,

@@ -33,7 +33,7 @@ const hoursCells = (shift: Shift, timeZone: string): string[] => [
   timeZone,
 ];
 
-/** How many positions nobody has or is asked to take. */
+/** The number of positions that are neither taken nor proposed. */
 export const openPositions = ({ slot, people }: PlannedSlot): number =>
   Math.max(0, slot.positions - people.length);
 

@@ -43,7 +43,7 @@ export const poolEntryModel = (connection: Connection) =>
   defineModel(connection, 'PoolEntry', entrySchema, 'pool_entries');
 
 const NEWEST_FIRST = { lastAt: -1, _id: -1 } as const;
-/** More than any pool has; beyond, names are not searched. */
+/** The most entries in which names are searched; more than any pool has. */
 const SEARCHED_MAX = 10_000;
 
 function entryOf({ _id, outbox: _outbox, removing: _removing, ...fields }: EntryDocument): PoolEntry {
@@ -56,7 +56,7 @@ const bySource: Record<PoolSource, QueryFilter<EntryDocument>> = {
   saved: { consent: 'given' },
 };
 
-/** The people of pools, by an id that derives from the two; writes go through the outbox. */
+/** The entries of pools, by an id that derives from holder and candidate; writes go through the outbox. */
 export function entryStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
   const entries = poolEntryModel(connection);
 
@@ -73,7 +73,7 @@ export function entryStore({ connection, outbox }: Pick<ServiceContext, 'connect
     try {
       await outbox.insert(entries, { _id: id, ...fields }, events);
     } catch (error) {
-      // another one was faster: the decision is taken again
+      // another writer was faster: decide again
       throw isDuplicateKey(error) ? new AppError('conflict/version') : error;
     }
   }
@@ -86,7 +86,7 @@ export function entryStore({ connection, outbox }: Pick<ServiceContext, 'connect
 
   return {
     find,
-    /** Changes the entry of the two, which is made if there is none; `decide` returns null for no change. */
+    /** Changes the entry of holder and candidate, or creates it; `decide` returns null for no change. */
     change: (
       { holderId, candidateId, at }: { holderId: string; candidateId: string; at: Date },
       decide: (entry: PoolEntry) => PoolEntry | null,
@@ -115,7 +115,7 @@ export function entryStore({ connection, outbox }: Pick<ServiceContext, 'connect
       ]);
       return { items: documents.map(entryOf), totalItems };
     },
-    /** Who all of them are, latest first. */
+    /** The ids of all people, latest first. */
     async peopleOf(holderId: string, source: PoolSource | undefined): Promise<string[]> {
       const found = await entries
         .find(wantedOf(holderId, source), { candidateId: 1 })

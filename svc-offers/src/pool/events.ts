@@ -17,9 +17,9 @@ interface FollowDeps {
   tombstones: Pick<Members['tombstones'], 'has'>;
 }
 
-/** Puts people into pools as they work for a structure, or as it unlocks their CVs. */
+/** Adds people to pools after they have worked for a structure, or after it has unlocked their CV. */
 export function onPoolSources({ entries, tombstones }: FollowDeps): EventHandlers {
-  /** Whoever is erased meanwhile leaves nothing. */
+  /** Removes the entry if the person is erased in the meantime. */
   async function keep(
     both: { holderId: string; candidateId: string; at: Date },
     decide: (entry: PoolEntry) => PoolEntry | null,
@@ -57,7 +57,7 @@ interface MailDeps {
   publicUrl: string;
 }
 
-/** Mails to the candidate: an invitation, or a structure that asks whether it may keep them. */
+/** Mails to the candidate: an invitation, or the request of a structure to add them to its pool. */
 export function poolMails(deps: MailDeps): EventHandlers {
   const { offers, entries, invitations, findMember, countUse, mails, publicUrl } = deps;
   const structureOf = async (holderId: string) => (await findMember(holderId))?.structure ?? null;

@@ -2,7 +2,7 @@ import { findUnlockedCv } from '@praticio/contracts/identity/commands';
 import { callCommand } from '@praticio/service-kit/commands';
 import type { Nats } from '@praticio/service-kit/nats';
 
-/** Asks svc-identity for the owner of a CV that the holder has unlocked, while it is shown. */
+/** Requests from svc-identity the owner of a CV that the holder has unlocked, while it is visible. */
 export const unlockedCvClient =
   (nats: Nats) =>
   async (holderId: string, cvFilename: string): Promise<string> =>

@@ -53,7 +53,7 @@ export function invitationStore({ connection, outbox }: Pick<ServiceContext, 'co
 
   return {
     find,
-    /** False when the person is invited to the offer already. */
+    /** False if the person is already invited to the offer. */
     async insert({ id: _id, version: _new, ...fields }: Invitation, events: DomainEvent[]): Promise<boolean> {
       try {
         await outbox.insert(invitations, { _id, ...fields }, events);

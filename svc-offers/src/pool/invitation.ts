@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A holder's invitation of somebody to one of its offers. Whether it was answered by an interest is told by the interest. */
+/** A holder's invitation of somebody to one of its offers. The interest records whether it was answered. */
 export interface Invitation {
   id: string;
   version: number;
@@ -8,13 +8,13 @@ export interface Invitation {
   holderId: string;
   candidateId: string;
   message: string | null;
-  /** The slots of the offer that it is about, by id; none are all. */
+  /** The ids of the slots that it is about; none means all. */
   slotIds: string[];
   state: 'sent' | 'declined';
   sentAt: Date;
   answeredAt: Date | null;
 }
 
-/** One for each offer and person. */
+/** The id, derived from offer and person. */
 export const invitationIdOf = (offerId: number, candidateId: string): string =>
   createHash('sha256').update(`invitation:${offerId}:${candidateId}`).digest('base64url').slice(0, 24);

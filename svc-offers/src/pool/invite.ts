@@ -32,13 +32,13 @@ interface Deps {
 
 type State = 'sent' | 'answered' | 'declined';
 
-/** An invitation as the team that sent it sees it. */
+/** An invitation for the team that sent it. */
 export interface SentInvitation {
   invitation: Invitation;
   state: State;
   candidate: Member | null;
 }
-/** An invitation as the invited person sees it. */
+/** An invitation for the invited person. */
 export interface ReceivedInvitation {
   invitation: Invitation;
   state: State;
@@ -52,7 +52,7 @@ const stateOf = ({ state, offerId, candidateId }: Invitation, answered: Set<stri
 const interestsOf = (invitations: Invitation[]): string[] =>
   invitations.map(({ offerId, candidateId }) => interestIdOf(offerId, candidateId));
 
-/** Who is meant, and whether they have worked for the holder: only the others are a first contact. */
+/** The invited person, and whether they have worked for the holder, in which case it is no first contact. */
 async function findInvited({ entries, findUnlockedCv }: Deps, actor: Actor, input: InvitationInput) {
   if (input.poolId !== undefined) {
     const { candidateId, engagedAt } = await findMember(entries, actor, input.poolId);
@@ -69,7 +69,7 @@ export function inviteCandidate(deps: Deps) {
     const offer = await findContactOffer(offers, holder, offerId);
     assertOpenSlots(offer, input.slotIds, now());
     const { candidateId, isKnown } = await findInvited(deps, actor, input);
-    // one answer for all reasons: nobody is told of a block
+    // the same error for all reasons: never reveal a block
     const blocks = await Promise.all([isBlocked(candidateId, holder), isBlocked(holder, candidateId)]);
     if (isOwn(holder, candidateId) || blocks.includes(true)) throw new AppError('invitation/not-possible');
     const answered = await interests.activeAmong([interestIdOf(offerId, candidateId)]);
@@ -118,7 +118,7 @@ export function listInvitations({ offers, members, interests, invitations }: Dep
   };
 }
 
-/** Adds what the invited person sees of the offers; those that are gone, or that an administrator hides, are left out. */
+/** Adds the offers as the invited person sees them; leaves out those that were deleted or that an administrator hides. */
 async function showReceived(
   { offers, members, interests }: Pick<Deps, 'offers' | 'members' | 'interests'>,
   actor: Actor,

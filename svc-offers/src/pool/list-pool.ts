@@ -13,7 +13,7 @@ interface Deps {
   members: Pick<Members, 'findAll' | 'candidates'>;
 }
 
-/** Somebody in a pool, as its team sees them. */
+/** A person in a pool, for its team. */
 export interface ShownEntry {
   entry: PoolEntry;
   member: Member | null;
@@ -23,7 +23,7 @@ export interface ShownEntry {
 
 const nameOf = ({ firstname, lastname }: Member): string => foldWords(`${firstname ?? ''} ${lastname ?? ''}`);
 
-/** One page of the holder's pool, the latest first, of those whose name has all words of the query. */
+/** One page of the holder's pool, the latest first, only people whose name contains all words of the query. */
 export function listPool({ entries, members }: Deps) {
   async function pageOf(
     holder: string,

@@ -1,7 +1,7 @@
 import { mailLayout } from '@praticio/service-kit/mail-layout';
 import { quoted } from '@praticio/service-kit/user-text';
 
-/** To the candidate: a structure asks whether it may keep them in its pool. */
+/** To the candidate: a structure asks to add them to its pool. */
 export function poolAskedMail({
   company,
   publicUrl,

@@ -15,7 +15,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** Somebody in the pool of whom the actor acts for. */
+/** A person in the pool of the actor's holder. */
 export async function findMember(
   entries: Pick<EntryStore, 'find'>,
   actor: Pick<Acting, 'holder'>,
@@ -26,7 +26,7 @@ export async function findMember(
   return entry;
 }
 
-/** Changes what the actor's team keeps about somebody of its pool. */
+/** Changes the notes of the actor's team about a person of its pool. */
 function changeMember({ entries, now }: Deps, changeOf: (entry: PoolEntry, actor: Actor) => PoolEntry) {
   return async (actor: Actor, id: string): Promise<void> => {
     const { holderId, candidateId } = await findMember(entries, actor, id);
@@ -43,12 +43,12 @@ export function notePoolMember(deps: Deps) {
     }))(actor, id);
 }
 
-/** Takes somebody out of the pool, with the note. */
+/** Removes a person from the pool, with the note. */
 export function removePoolMember(deps: Deps) {
   return changeMember(deps, (entry) => ({ ...entry, removedAt: deps.now(), consent: null, note: null }));
 }
 
-/** Asks the author of an interest in the actor's offer whether they agree to be kept; asking again changes nothing. */
+/** Asks the author of an interest in the actor's offer to join the pool; a repetition changes nothing. */
 export function askForPool({ entries, interests, isBlocked, now }: Deps) {
   return async (actor: Actor, interestId: string): Promise<void> => {
     const interest = assertRecipient(await interests.find(interestId), actor);
@@ -66,13 +66,13 @@ export function askForPool({ entries, interests, isBlocked, now }: Deps) {
   };
 }
 
-/** A structure that keeps somebody, or asks whether it may, as that person sees it. */
+/** A structure with the person in its pool, or that asks them to join, for that person. */
 export interface KeptBy {
   entry: PoolEntry;
   structure: OwnerStructure | null;
 }
 
-/** The structures that keep the actor in their pool, and those that ask, these first. */
+/** The structures that ask the actor to join their pool, then those with the actor in their pool. */
 export function listMyPools({ entries, members }: Deps) {
   return async (actor: Actor): Promise<KeptBy[]> => {
     const all = await entries.ofCandidate(actor.id);
@@ -84,7 +84,7 @@ export function listMyPools({ entries, members }: Deps) {
   };
 }
 
-/** The person's own answer, which alone brings them back once they have left. */
+/** The person's answer; once they have left, only this can add them again. */
 export function answerPool({ entries, now }: Deps) {
   return async (actor: Actor, id: string, isMember: boolean): Promise<void> => {
     const entry = await entries.find(id);

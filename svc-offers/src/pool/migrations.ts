@@ -23,7 +23,7 @@ export const poolMigrations: Migration[] = [
           { $setOnInsert: { ...fields, version: 1, outbox: [] } },
           { upsert: true },
         );
-        // the last of several
+        // keep the latest of several
         await entries.updateOne({ _id }, { $max: { engagedAt: to, lastAt: to } });
       });
     },

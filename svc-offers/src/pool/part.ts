@@ -17,7 +17,7 @@ interface Rooms {
   interests: Interests;
 }
 
-/** The people whom a structure may invite to its offers, and the invitations. */
+/** Pools of people whom a structure may invite to its offers, and invitations. */
 export function openPool(context: OffersContext, rooms: Rooms) {
   const { config, nats } = context;
   const { members, offers, interests } = rooms;
@@ -41,7 +41,7 @@ export function openPool(context: OffersContext, rooms: Rooms) {
         ...(await entries.idsOfCandidate(userId)),
         ...(await invitations.idsOfCandidate(userId)),
       ],
-      /** Forgets a person, and with their account the pool of their structure too, unless it goes on. */
+      /** Removes a person and the pool of their structure, unless the structure stays. */
       async removeAllOf(userId: string, { onlyAsCandidate }: { onlyAsCandidate: boolean }): Promise<void> {
         await entries.removeOfCandidate(userId);
         await invitations.removeOfCandidate(userId);

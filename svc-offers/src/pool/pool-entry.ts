@@ -3,7 +3,7 @@ import type { PoolSource } from '@praticio/contracts/offers/pool';
 import { owns } from '@praticio/service-kit/acting';
 import type { TeamNote } from '../interests/interest.ts';
 
-/** Somebody in a holder's pool, or who was, or was asked. There is one for the two, so that who has left stays away. */
+/** A person who is or was in a holder's pool, or was asked. One entry for holder and candidate records that they have left. */
 export interface PoolEntry {
   id: string;
   version: number;
@@ -13,26 +13,26 @@ export interface PoolEntry {
   engagedAt: Date | null;
   /** When their CV was unlocked. */
   unlockedAt: Date | null;
-  /** Whether the candidate shows that CV, and the version of the account that said so. */
+  /** Whether the candidate's CV is visible, and the version of the account for that. */
   isCvShown: boolean;
   cvVersion: number;
-  /** What the candidate was asked and has answered: whether they agree to be kept. */
+  /** The request to join the pool, and the candidate's answer. */
   consent: 'asked' | 'given' | 'declined' | null;
-  /** When the candidate left: nothing but their own yes brings them back. */
+  /** When the candidate left: only their own consent adds them again. */
   leftAt: Date | null;
-  /** When the team took them out: a new engagement, or their yes, brings them back. */
+  /** When the team removed them: a new engagement, or their consent, adds them again. */
   removedAt: Date | null;
   note: TeamNote | null;
-  /** What orders the pool. */
+  /** The sort key of the pool. */
   lastAt: Date;
-  /** Whether they are in the pool now; follows from the rest, for queries. */
+  /** Whether they are in the pool now; derived from the other fields, for queries. */
   isIn: boolean;
 }
 
 export const poolIdOf = (holderId: string, candidateId: string): string =>
   createHash('sha256').update(`pool:${holderId}:${candidateId}`).digest('base64url').slice(0, 24);
 
-/** Whether the two are the same account: nobody is in a pool of their own. */
+/** Whether holder and candidate are the same account: nobody is in their own pool. */
 export const isOwn = (holderId: string, candidateId: string): boolean =>
   owns({ holder: holderId }, { holderId: candidateId });
 
@@ -53,7 +53,7 @@ export const newEntry = (holderId: string, candidateId: string, at: Date): PoolE
   isIn: false,
 });
 
-/** Why they are in the pool; nothing for somebody who has left or was taken out. */
+/** The reasons why they are in the pool; none for a person who has left or was removed. */
 export function sourcesOf(entry: Omit<PoolEntry, 'isIn'>): PoolSource[] {
   if (entry.leftAt || entry.removedAt) return [];
   const sources: [PoolSource, boolean][] = [
@@ -67,7 +67,7 @@ export function sourcesOf(entry: Omit<PoolEntry, 'isIn'>): PoolSource[] {
 /** Whether the candidate was asked and has not answered. */
 export const isAsked = ({ consent, leftAt }: PoolEntry): boolean => consent === 'asked' && leftAt === null;
 
-/** The entry with what follows from its other fields. */
+/** The entry with its derived fields. */
 export const settled = (entry: PoolEntry): PoolEntry => ({ ...entry, isIn: sourcesOf(entry).length > 0 });
 
 /** After an engagement that was done at `at`. */
@@ -77,7 +77,7 @@ export function engaged(entry: PoolEntry, at: Date): PoolEntry | null {
   return { ...entry, engagedAt: at, removedAt, lastAt: at };
 }
 
-/** After the CV was unlocked at `at`; an unlock is for good, so there is one. */
+/** After the CV was unlocked at `at`; an unlock is permanent. */
 export function unlocked(entry: PoolEntry, at: Date): PoolEntry | null {
   return entry.unlockedAt ? null : { ...entry, unlockedAt: at };
 }
@@ -87,7 +87,7 @@ export function shown(entry: PoolEntry, isCvShown: boolean, cvVersion: number): 
   return cvVersion <= entry.cvVersion ? null : { ...entry, isCvShown, cvVersion };
 }
 
-/** After the candidate's answer; a no also ends what others had noted. */
+/** After the candidate's answer; a refusal also removes the team's notes. */
 export function answered(entry: PoolEntry, isMember: boolean, at: Date): PoolEntry {
   if (isMember) return { ...entry, consent: 'given', leftAt: null, removedAt: null };
   return { ...entry, consent: entry.consent && 'declined', leftAt: at, note: null };

@@ -19,7 +19,7 @@ interface Rules {
   declineInvitation: ReturnType<typeof declineInvitation>;
 }
 
-/** A structure's pool and its invitations, and what the people in it see and answer. */
+/** A structure's pool and its invitations, and the answers of the people in it. */
 export function poolRoutes({
   listPool,
   notePoolMember,

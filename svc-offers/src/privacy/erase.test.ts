@@ -9,7 +9,7 @@ const now = () => new Date('2026-11-22T12:00:00Z');
 const owner = { id: 'recruiter-1' };
 const files = { document: { fileId: 'old.pdf', filename: 'poste.pdf' }, photos: ['a.webp', 'b.webp'] };
 
-test('erasing an account empties its offers, removes their files and then all else', async () => {
+test('erasing an account empties its offers, removes their files and then all other data', async () => {
   const memory = memoryOffers(
     anOffer({ ...files, salary: '5 000 €', terms: { ...noTerms, housing: ['Studio'] } }),
     anOffer({ id: 2, status: 'DELETED' }),

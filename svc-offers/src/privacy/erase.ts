@@ -38,8 +38,8 @@ function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
 
 /**
  * Removes a person from svc-offers: their offers are deleted and emptied, unpaid ones removed, their files, interests,
- * alerts and favourites removed, and so are their events in the stream. May be repeated: the event's next delivery
- * finishes what a crash interrupted.
+ * alerts and favourites removed, and so are their events in the stream. Idempotent: after a crash the
+ * event's next delivery completes the erasure.
  */
 export function eraseAccount({ offers, files, index, traces, now }: Deps) {
   async function erase(own: PublishedOffer) {

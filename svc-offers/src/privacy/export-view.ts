@@ -13,7 +13,7 @@ import type { Invitation } from '../pool/invitation.ts';
 import { type PoolEntry, sourcesOf } from '../pool/pool-entry.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 
-/** All that svc-offers holds about a person besides their offers. */
+/** All data of a person in svc-offers besides their offers. */
 interface Held {
   userId: string;
   interests: Interest[];
@@ -36,7 +36,7 @@ interface Held {
   importSource: Source | null;
 }
 
-/** A page of the offers; the first one comes with all else. */
+/** A page of the offers; the first one contains all other data. */
 export function exportView(offers: Offer[], held: Held | null) {
   const page = { name: 'offres', items: offers.map(offerItem) };
   if (!held) return [page];
@@ -106,7 +106,7 @@ function sourceItem({ url, closesMissing, isOn, createdAt, unchangedAt }: Source
   return { url, closesMissing, isOn, createdAt, unchangedAt };
 }
 
-/** A structure's pool, with what its team noted. */
+/** A structure's pool, with the notes of its team. */
 function poolItem(entry: PoolEntry) {
   const { engagedAt, unlockedAt, consent, leftAt, removedAt, lastAt, note } = entry;
   const noted = note && { text: note.text, at: note.at };
@@ -170,7 +170,7 @@ function offerItem(offer: Offer) {
   };
 }
 
-/** A recruiter's note about a person is theirs to read, without who wrote it. */
+/** Includes a recruiter's note about the person, without its author. */
 function interestItem({ cv, rejectionReason, note, shortlisted, ...interest }: Interest) {
   const { offerId, message, status, createdAt, answeredAt, slotIds } = interest;
   const reason = rejectionReason && rejectionReasonLabels[rejectionReason];
@@ -188,7 +188,7 @@ function interestItem({ cv, rejectionReason, note, shortlisted, ...interest }: I
   };
 }
 
-/** The particulars of both stand in the document that both have accepted; its file is in the archive. */
+/** Leaves out the parties' details, which are in the accepted document in the archive. */
 function contractItem(
   { id, offerTitle, details, acceptances, file, finalAt, endsAt, holderId }: Contract,
   userId: string,
@@ -215,7 +215,7 @@ function alertItem({ name, criteria, enabled, createdAt }: Alert) {
   return { name, criteria, enabled, createdAt };
 }
 
-/** The words of the other party are theirs. */
+/** Leaves out the texts of the other party. */
 function engagementItem(
   { offerTitle, state, timeZone, from, to, terms, steps, holderId, workAgain }: Engagement,
   userId: string,

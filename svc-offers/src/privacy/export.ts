@@ -27,7 +27,7 @@ interface Deps {
 
 const OFFERS_PER_PAGE = 20;
 
-/** A page of what svc-offers holds about a person: offers from the place `from` on, with the first ones all else. */
+/** A page of a person's data in svc-offers: offers from the position `from` on; the first page contains all other data. */
 export function readExport({
   offers,
   interests,

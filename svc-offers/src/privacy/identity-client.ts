@@ -6,7 +6,7 @@ type Items<Ask extends (...input: never[]) => Promise<{ items: unknown[] }>> = A
   ReturnType<Ask>
 >['items'];
 
-/** Lists of svc-identity, handed over page by page. Each function returns the number of items. */
+/** Lists of svc-identity, read page by page. Each function returns the number of items. */
 export function identityClient(nats: Nats) {
   const erased = listing(nats, listErased);
   const people = listing(nats, listErasedPeople);

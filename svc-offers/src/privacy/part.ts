@@ -43,7 +43,7 @@ interface Rooms {
   imports: Imports;
 }
 
-/** Exports what is stored about a person, erases it, and reads again what other services own. */
+/** Exports and erases the data of a person, and restores projections from other services. */
 export function openPrivacy(context: OffersContext, rooms: Rooms) {
   const { connection, nats } = context;
   const { offers, search, contracts } = rooms;
@@ -66,7 +66,7 @@ export function openPrivacy(context: OffersContext, rooms: Rooms) {
   return {
     part: {
       commands: [
-        // `after` counts the offers already given
+        // `after` is the number of offers on earlier pages
         answer(accountExportCommand('offers'), async ({ userId, after }) => {
           const { offers: page, held, next } = await read(userId, Number(after ?? 0));
           return { sections: exportView(page, held), next: next === null ? null : String(next) };

@@ -31,7 +31,7 @@ export const resyncErasures =
       for (const { userId } of erased) await erasePerson(userId);
     }));
 
-/** Reads profiles, what people look for, and bans from svc-identity again. */
+/** Reads profiles, people's criteria, and bans from svc-identity again. */
 export const resyncPeople =
   ({ identity, members, moderation, offers }: Deps) =>
   async (): Promise<number> => {

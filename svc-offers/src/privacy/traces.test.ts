@@ -51,7 +51,7 @@ function setUp(crashAt: number) {
 }
 
 test.each([1, 2, 3, 4])(
-  'no event is left where the erasure is killed at its purge %i and repeated',
+  'no event is left if the erasure is killed at its purge %i and repeated',
   async (crashAt) => {
     const { traces, events, left } = setUp(crashAt);
     await expect(traces.remove('camille', [])).rejects.toThrow('killed');
@@ -61,7 +61,7 @@ test.each([1, 2, 3, 4])(
   },
 );
 
-test('the alerts of an email address go before the address is forgotten, so that a repetition finds them', async () => {
+test('the alerts of an email address are removed before the address, so that a repetition finds them', async () => {
   const log: string[] = [];
   let isKilled = true;
   const traces = accountTraces({

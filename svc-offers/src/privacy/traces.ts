@@ -32,7 +32,10 @@ interface Deps {
   purgeEvents: (aggregateId: string, keep: number) => Promise<void>;
 }
 
-/** What svc-offers holds about a person besides their offers, of which the digest goes: it would confirm a guess of their content. */
+/**
+ * What svc-offers holds about a person besides their offers, and the digests of their offers, which could confirm a guess of the
+ * content.
+ */
 export function accountTraces(deps: Deps) {
   const {
     members,
@@ -49,10 +52,10 @@ export function accountTraces(deps: Deps) {
     webhooks,
     purgeEvents,
   } = deps;
-  /** What the person did by themself. `onlyAsCandidate` leaves what their structure did. */
+  /** The person's own data. `onlyAsCandidate` leaves the data of their structure. */
   async function removeOwn(userId: string, reports: string[], which: { onlyAsCandidate: boolean }) {
     const ids = [...(await interests.idsOf(userId)), ...(await pool.idsOf(userId)), ...reports];
-    // before they are removed, so that a repetition finds what a crash has left
+    // purge the events first, so that a run after a crash still finds the documents
     for (const id of ids) await purgeEvents(id, 0);
     await moderation.removeReports(reports);
     await contracts.erase(userId, purgeEvents, which);
@@ -68,7 +71,7 @@ export function accountTraces(deps: Deps) {
     return ids;
   }
   async function forgetOwn(userId: string): Promise<void> {
-    // before the email address is forgotten: a repetition finds it if a crash has left alerts
+    // before the email address is removed, so that a run after a crash still finds the alerts
     const email = (await members.find(userId))?.email;
     if (email && hasMailbox(email)) await alerts.forgetEmail(email);
     await members.candidates.forget(userId);
@@ -78,7 +81,7 @@ export function accountTraces(deps: Deps) {
   }
 
   return {
-    /** Older events no longer restore the person. */
+    /** Writes tombstones, so that older events do not restore the person. */
     async markErased(userId: string): Promise<void> {
       await members.tombstones.add(userId);
       await forgetOwn(userId);
@@ -90,11 +93,11 @@ export function accountTraces(deps: Deps) {
       const reports = await moderation.reportsOf(userId, offerIds);
       const ids = await removeOwn(userId, reports, { onlyAsCandidate: false });
       await offers.forgetDigests(offerIds);
-      // what the relay has published meanwhile
+      // events that the relay has published in the meantime
       for (const id of ids) await purgeEvents(id, 0);
       for (const id of offerIds) await purgeEvents(String(id), 1);
     },
-    /** Removes a person whose structure goes on: its offers, interests and engagements stay. */
+    /** Removes a person whose structure stays, with its offers, interests and engagements. */
     async removePerson(userId: string): Promise<void> {
       await members.markPersonErased(userId);
       await forgetOwn(userId);
