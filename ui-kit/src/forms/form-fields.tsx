@@ -23,15 +23,16 @@ export type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error'
 
 /** Connects a custom field, such as a rich text editor, to the form. */
 export function useFormField<Value>(name: string) {
-  const { clearErrors, getValues, trigger } = useFormContext();
+  const { clearErrors, getFieldState, getValues, trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
   const { onChange: change, onBlur: leave } = field;
   const onChange = useCallback(
     (value: Value) => {
       change(value);
-      clearErrors(name);
+      // without an error it would only render whatever shows errors
+      if (getFieldState(name).error) clearErrors(name);
     },
-    [change, clearErrors, name],
+    [change, clearErrors, getFieldState, name],
   );
   // a filled field is validated when it loses the focus; an empty field only when the form is sent
   const onBlur = useCallback(

@@ -18,8 +18,11 @@ import {
 import type { ZodType } from 'zod';
 import { classNames } from '../components/class-names.ts';
 
-/** For fields that need other values of the form, and for forms that send nothing themselves. */
-export { type UseFormReturn, useForm, useFormContext } from 'react-hook-form';
+/**
+ * For fields that need other values of the form, and for forms that send nothing themselves. `useWatch` renders only the
+ * component that calls it again; `watch` renders the whole form with each letter.
+ */
+export { type UseFormReturn, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 
 type LoadSchema<Output> = () => Promise<ZodType<Output>>;
 

@@ -1,6 +1,6 @@
 import { foldWords } from '@praticio/contracts/base/words';
 import { Alert } from '@praticio/ui-kit/alert';
-import { useFormContext } from '@praticio/ui-kit/form';
+import { useFormContext, useWatch } from '@praticio/ui-kit/form';
 import { FormSwitch } from '@praticio/ui-kit/form-fields';
 import { textOfHtml } from '@praticio/ui-kit/format';
 import { useProfile } from '@praticio/ui-kit/profile';
@@ -8,8 +8,8 @@ import type { OfferFormValues } from './offer-form-values.ts';
 
 /** Whether strangers learn who sells and where; the first question of a sale, because it changes all others. */
 export function ConfidentialField() {
-  const { watch } = useFormContext<OfferFormValues>();
-  const [family, confidential] = watch(['family', 'confidential']);
+  const { control } = useFormContext<OfferFormValues>();
+  const [family, confidential] = useWatch({ control, name: ['family', 'confidential'] });
   if (family !== 'sale') return null;
   return (
     <section className="family-sale confidential">
@@ -26,9 +26,12 @@ export function ConfidentialField() {
 
 /** The author's own words can tell what is hidden. */
 function OwnWords() {
-  const { watch } = useFormContext<OfferFormValues>();
+  const { control } = useFormContext<OfferFormValues>();
   const { profile } = useProfile();
-  const [title, description, location, details] = watch(['title', 'description', 'location', 'details']);
+  const [title, description, location, details] = useWatch({
+    control,
+    name: ['title', 'description', 'location', 'details'],
+  });
   const text = foldWords([title, textOfHtml(description), ...Object.values(details)].join(' '));
   const commune = location.replace(/\s*\(.*/, '');
   const told = [profile?.structure?.name ?? '', commune].filter(

@@ -1,7 +1,7 @@
 import { type DetailName, detailOf, type OfferKind, trendWords } from '@praticio/contracts/offers/details';
 import type { ListFact } from '@praticio/contracts/offers/facts';
 import { Card } from '@praticio/ui-kit/card';
-import { useFormContext } from '@praticio/ui-kit/form';
+import { useFormContext, useWatch } from '@praticio/ui-kit/form';
 import { FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
 import { Section } from '@praticio/ui-kit/layout';
 import { TextField } from '@praticio/ui-kit/text-field';
@@ -38,8 +38,11 @@ const GROUPS: Partial<Record<OfferKind, DetailGroup[]>> = {
 
 /** The fields that only this kind of offer has. */
 export function DetailFields() {
-  const { watch } = useFormContext<OfferFormValues>();
-  const [family, transfer, contractType] = watch(['family', 'transfer', 'contractType']);
+  const { control } = useFormContext<OfferFormValues>();
+  const [family, transfer, contractType] = useWatch({
+    control,
+    name: ['family', 'transfer', 'contractType'],
+  });
   const kind = offerKindOf({ family, transfer }, contractType);
   return (kind ? (GROUPS[kind] ?? []) : []).map(({ title, details, facts = [], hasTurnover }) => (
     <Card key={title}>

@@ -1,14 +1,17 @@
 import { type OfferKind, offerKinds } from '@praticio/contracts/offers/details';
 import { FamilyMark } from '@praticio/ui-kit/family-mark';
-import { useFormContext } from '@praticio/ui-kit/form';
+import { useFormContext, useWatch } from '@praticio/ui-kit/form';
 import { familyOfKind, KIND_CARDS } from './kinds.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 import { offerKindOf } from './terms-values.ts';
 
 /** 'Que proposez-vous ?': what is offered decides what the form asks next. */
 export function KindField() {
-  const { watch, setValue } = useFormContext<OfferFormValues>();
-  const [family, transfer, contractType] = watch(['family', 'transfer', 'contractType']);
+  const { control, setValue } = useFormContext<OfferFormValues>();
+  const [family, transfer, contractType] = useWatch({
+    control,
+    name: ['family', 'transfer', 'contractType'],
+  });
   const chosen = offerKindOf({ family, transfer }, contractType);
   const choose = (kind: OfferKind) => {
     const change = { shouldDirty: true };

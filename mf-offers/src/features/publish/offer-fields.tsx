@@ -3,7 +3,7 @@ import { urgentEndWords } from '@praticio/contracts/offers/mission-end';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { isProperty } from '@praticio/contracts/offers/terms';
 import { Card } from '@praticio/ui-kit/card';
-import { useFormContext } from '@praticio/ui-kit/form';
+import { useFormContext, useWatch } from '@praticio/ui-kit/form';
 import { FormSelect, FormSwitch, FormTextField } from '@praticio/ui-kit/form-fields';
 import { formatDate } from '@praticio/ui-kit/format';
 import { Stack } from '@praticio/ui-kit/layout';
@@ -25,8 +25,11 @@ interface OfferFieldsProps {
 
 /** The fields for an offer's text, place and kind. */
 export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
-  const { watch } = useFormContext<OfferFormValues>();
-  const [family, transfer, contractType] = watch(['family', 'transfer', 'contractType']);
+  const { control } = useFormContext<OfferFormValues>();
+  const [family, transfer, contractType, endDate] = useWatch({
+    control,
+    name: ['family', 'transfer', 'contractType', 'endDate'],
+  });
   const isAsked = asksForContract(insistsOnSpecialty, family);
   const kind = offerKindOf({ family, transfer }, contractType);
   // an offer of an earlier version may have one all the same
@@ -34,7 +37,7 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
   const urgentHint =
     offer?.urgent && offer.urgentUntil
       ? `Mise en avant en tête de liste jusqu'au ${formatDate(offer.urgentUntil)}.`
-      : `Mise en avant en tête de liste ${urgentEndWords(new Date(), watch('endDate') || null)}. Coûte 1 badge urgent.`;
+      : `Mise en avant en tête de liste ${urgentEndWords(new Date(), endDate || null)}. Coûte 1 badge urgent.`;
   return (
     <Card>
       <Stack>

@@ -2,7 +2,7 @@ import type { Offer } from '@praticio/contracts/offers/offer';
 import { familyOfContract } from '@praticio/contracts/offers/terms';
 import { Button } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
-import { useFormContext } from '@praticio/ui-kit/form';
+import { useFormContext, useWatch } from '@praticio/ui-kit/form';
 import { Icon } from '@praticio/ui-kit/icon';
 import { Section } from '@praticio/ui-kit/layout';
 import { useProfile } from '@praticio/ui-kit/profile';
@@ -19,8 +19,9 @@ import { shownTermsOf } from './terms-values.ts';
 /** 'Aperçu': a dialog that shows the form's content as the offer's page will. */
 export function OfferPreview() {
   const [isOpen, setOpen] = useState(false);
-  const { watch } = useFormContext<OfferFormValues>();
-  const isHidden = watch('family') === 'sale' && watch('confidential');
+  const { control, getValues } = useFormContext<OfferFormValues>();
+  const [family, confidential] = useWatch({ control, name: ['family', 'confidential'] });
+  const isHidden = family === 'sale' && confidential;
   return (
     <>
       <Button variant="secondary" icon="eye" onPress={() => setOpen(true)}>
@@ -31,7 +32,7 @@ export function OfferPreview() {
         isOpen={isOpen}
         onOpenChange={setOpen}
       >
-        {isOpen && <Preview values={watch()} />}
+        {isOpen && <Preview values={getValues()} />}
       </Dialog>
     </>
   );

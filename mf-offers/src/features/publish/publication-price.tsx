@@ -1,4 +1,4 @@
-import { useFormContext } from '@praticio/ui-kit/form';
+import { useFormContext, useWatch } from '@praticio/ui-kit/form';
 import { formatCount } from '@praticio/ui-kit/format';
 import { useQuery } from '@tanstack/react-query';
 import { balanceQuery } from '../../api/get-cv-credits.ts';
@@ -6,9 +6,9 @@ import type { OfferFormValues } from './offer-form-values.ts';
 
 /** The credits that publishing costs, and what is in the account. */
 export function PublicationPrice() {
-  const { watch } = useFormContext<OfferFormValues>();
+  const { control } = useFormContext<OfferFormValues>();
   const { data: balance, isError } = useQuery(balanceQuery);
-  const isUrgent = watch('urgent');
+  const isUrgent = useWatch({ control, name: 'urgent' });
   const owned = balance && [
     formatCount(balance.offer, "crédit d'offre", "crédits d'offre"),
     ...(isUrgent ? [formatCount(balance.urgent, 'badge urgent', 'badges urgents')] : []),

@@ -1,15 +1,17 @@
 import { siteAddressOf } from '@praticio/contracts/identity/site';
-import { useFormContext } from '@praticio/ui-kit/form';
+import { useFormContext, useFormState, useWatch } from '@praticio/ui-kit/form';
 import { Select } from '@praticio/ui-kit/select';
 import { useSites } from '../../shared/use-sites.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 
 /** The structure's site that the offer is for: one's own to begin with. Choosing one fills in its commune. */
 export function SiteField() {
-  const { watch, setValue, formState } = useFormContext<OfferFormValues>();
+  const { control, setValue } = useFormContext<OfferFormValues>();
+  const { errors } = useFormState({ control, name: 'siteId' });
+  const chosenId = useWatch({ control, name: 'siteId' });
   const { sites, ownSiteId } = useSites();
   if (sites.length === 0) return null;
-  const value = watch('siteId') ?? ownSiteId;
+  const value = chosenId ?? ownSiteId;
   const site = sites.find(({ id }) => id === value);
   const choose = (siteId: string) => {
     setValue('siteId', siteId, { shouldDirty: true });
@@ -20,7 +22,7 @@ export function SiteField() {
         shouldValidate: true,
       });
   };
-  const error = formState.errors.siteId?.message;
+  const error = errors.siteId?.message;
   return (
     <Select
       label="Site"

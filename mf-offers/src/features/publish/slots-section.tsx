@@ -1,6 +1,6 @@
 import { familyOfContract, isProperty } from '@praticio/contracts/offers/terms';
 import { Card } from '@praticio/ui-kit/card';
-import { useFormContext } from '@praticio/ui-kit/form';
+import { useFormContext, useFormState, useWatch } from '@praticio/ui-kit/form';
 import { SkeletonList } from '@praticio/ui-kit/states';
 import { lazy, Suspense } from 'react';
 import { FormSection } from './form-section.tsx';
@@ -11,11 +11,12 @@ const SlotsField = lazy(async () => ({ default: (await import('./slots/slots-fie
 
 /** 'Créneaux', open for locum work; premises and practices have none. */
 export function SlotsSection() {
-  const { watch, formState } = useFormContext<OfferFormValues>();
-  const [chosen, contractType, slots] = watch(['family', 'contractType', 'slots']);
+  const { control } = useFormContext<OfferFormValues>();
+  const { errors } = useFormState({ control, name: 'slots' });
+  const [chosen, contractType, slots] = useWatch({ control, name: ['family', 'contractType', 'slots'] });
   const family = chosen || (contractType ? familyOfContract(contractType) : 'post');
   if (isProperty(family) && slots.length === 0) return null;
-  const isAsked = family === 'locum' || slots.length > 0 || Boolean(formState.errors.slots);
+  const isAsked = family === 'locum' || slots.length > 0 || Boolean(errors.slots);
   return (
     <Card className={`family-${family}`}>
       <FormSection title="Créneaux" isAsked={isAsked} isLazy>

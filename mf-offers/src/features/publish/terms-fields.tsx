@@ -5,7 +5,7 @@ import { type Pay, type PayPeriod, payKindLabels, payPeriodLabels } from '@prati
 import { Card } from '@praticio/ui-kit/card';
 import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
 import { DateField } from '@praticio/ui-kit/date-field';
-import { useFormContext } from '@praticio/ui-kit/form';
+import { useFormContext, useFormState, useWatch } from '@praticio/ui-kit/form';
 import { FormSwitch, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
 import { Select } from '@praticio/ui-kit/select';
 import type { ReactNode } from 'react';
@@ -48,19 +48,32 @@ const TITLES: Partial<Record<OfferKind, Partial<Record<Group['id'], string>>>> =
 const isFilled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== '' && value !== false;
 
+type FormTerms = TermsValues & { contractType: string };
+
+/** What the values say about the groups, so that a letter typed into a field renders that field only. */
+const groupsOf = (values: FormTerms) => ({
+  contractType: values.contractType,
+  kind: offerKindOf(values, values.contractType),
+  needed: neededGroups(values, values.contractType),
+  filled: GROUPS.filter(
+    ({ fields, details = [] }) =>
+      fields.some((field) => isFilled(values[field])) ||
+      details.some((name) => isFilled(values.details[name])),
+  ).map(({ id }) => id),
+});
+
 /** The fields of an offer's terms. Sections that the contract type needs, or that have content, are open. */
 export function TermsFields() {
-  const { watch, formState } = useFormContext<TermsValues & { contractType: string }>();
-  const values = watch();
-  const needed = neededGroups(values, values.contractType);
-  const kind = offerKindOf(values, values.contractType);
+  const { control } = useFormContext<FormTerms>();
+  const { errors } = useFormState({ control });
+  const { contractType, kind, needed, filled } = useWatch({ control, compute: groupsOf });
   const content: Record<Group['id'], ReactNode> = {
     dates: <DatesFields kind={kind} />,
     time: [
       ...TIME_FACTS.map((name) => <FactField key={name} name={name} />),
       ...TIME_DETAILS.map((name) => <DetailField key={name} name={name} />),
     ],
-    pay: <PayFields contractType={values.contractType} />,
+    pay: <PayFields contractType={contractType} />,
     place: [
       ...PLACE_DETAILS.map((name) => <DetailField key={name} name={name} />),
       ...PLACE_FACTS.map((name) => <FactField key={name} name={name} />),
@@ -68,9 +81,7 @@ export function TermsFields() {
   };
   const groups = GROUPS.map((group) => ({
     ...group,
-    hasContent:
-      group.fields.some((field) => isFilled(values[field]) || formState.errors[field]) ||
-      (group.details ?? []).some((name) => isFilled(values.details[name])),
+    hasContent: filled.includes(group.id) || group.fields.some((field) => errors[field]),
   })).filter(({ id, hasContent }) => hasContent || !(kind && HIDDEN[kind]?.includes(id)));
   return (
     <Card>

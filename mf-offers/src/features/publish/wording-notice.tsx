@@ -1,14 +1,14 @@
 import { findDiscriminatoryWording } from '@praticio/contracts/offers/discriminatory-wording';
 import { Alert } from '@praticio/ui-kit/alert';
-import { useFormContext } from '@praticio/ui-kit/form';
+import { useFormContext, useWatch } from '@praticio/ui-kit/form';
 import { textOfHtml } from '@praticio/ui-kit/format';
 import { useDeferredValue, useMemo } from 'react';
 import type { OfferFormValues } from './offer-form-values.ts';
 
 /** Tells the author about wording that may discriminate. The offer can be published all the same. */
 export function WordingNotice() {
-  const { watch } = useFormContext<OfferFormValues>();
-  const [title, description] = watch(['title', 'description']);
+  const { control } = useFormContext<OfferFormValues>();
+  const [title, description] = useWatch({ control, name: ['title', 'description'] });
   const text = useDeferredValue(`${title}. ${textOfHtml(description)}`);
   const found = useMemo(() => findDiscriminatoryWording(text), [text]);
   if (found.length === 0) return null;
