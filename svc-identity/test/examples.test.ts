@@ -430,7 +430,7 @@ it.each(Object.keys(endpoints) as Name[])('the example of %s succeeds', async (n
 });
 
 it.each(Object.keys(endpoints) as Name[])(
-  '%s holds nobody up with its largest texts',
+  '%s delays no other request with its largest texts',
   { tags: ['deep'] },
   async (name) => {
     const client = clientOf(endpoints[name]);

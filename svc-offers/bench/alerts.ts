@@ -9,9 +9,9 @@ import { heapMegabytes } from './data/heap.ts';
 import { madeUpOffers, offerWords, seeded } from './data/made-up-offers.ts';
 
 /**
- * The cost of matching one publication with 1,000, 10,000 and 100,000 alerts. 20 alerts match every offer measured.
- * The others do not, for three reasons: they ask for a word that no offer says, or for words that the offers do say, but
- * in another place or in a circle around one. The peer asks every alert in turn.
+ * The cost of matching one publication with 1,000, 10,000 and 100,000 alerts. 20 alerts match every offer measured. The others do not,
+ * for three reasons: they contain a word that occurs in no offer, or words that occur in offers, but in another place or in a circle
+ * around one. The peer compares every alert in turn.
  */
 const sizes = [1_000, 10_000, 100_000];
 const MATCHING = 20;

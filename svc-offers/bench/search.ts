@@ -76,7 +76,7 @@ function measure(index: OfferIndex, offers: ShownOffer[]) {
   const texts = offers.map(({ offer }) => foldWords(`${offer.title} ${offer.description}`));
   const around = () => search({ near: `commune:${ISLAND}`, radius: 30 });
   if (around().total !== MATCHES) throw new Error(`${around().total} offers around instead of ${MATCHES}`);
-  // anything that changes has what was counted counted again
+  // any change invalidates the cached counts
   const change = (round: number) => index.put(offers[(round * 7) % offers.length] as ShownOffer);
   return {
     selective: {
@@ -84,7 +84,7 @@ function measure(index: OfferIndex, offers: ShownOffer[]) {
       'words and contract type': rate((round) =>
         search({ query: `rarete${round % 10}x`, contractType: 'CDI' }),
       ),
-      // no two alike, so that nothing that was kept helps
+      // all different, so that no cache helps
       'radius of 30 km': rate((round) =>
         search({ near: `commune:${ISLAND}`, radius: 30, payPer: 'hour', payMin: round / 1_000_000 }),
       ),

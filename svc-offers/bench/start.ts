@@ -14,8 +14,8 @@ import { madeUpOffers } from './data/made-up-offers.ts';
 
 /**
  * The start of svc-offers at 1,000, 10,000 and 100,000 offers: how long its index takes with and without a snapshot,
- * and how much memory the process then has. Each is a process of its own. The database is left out: with a snapshot a
- * start asks it for the version of each offer, without one for the offers.
+ * and how much memory the process then has. Each is a process of its own. Excludes the database, from which a start reads the
+ * version of each offer with a snapshot, else the offers.
  */
 const sizes = (process.env.BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number);
 const AT_ONCE = 1_000;

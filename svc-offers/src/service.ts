@@ -30,7 +30,7 @@ import { openSlots } from './slots/part.ts';
 import { openSpecialties } from './specialties/part.ts';
 import { openWebhooks } from './webhooks/part.ts';
 
-/** Offers and their search, interests, favourites, alerts and calendars, and webhooks that tell of them. */
+/** Offers and their search, interests, favourites, alerts and calendars, and webhooks about them. */
 export const offersService = defineService({
   name: 'offers',
   config: offersConfig,
@@ -40,16 +40,16 @@ export const offersService = defineService({
     const { places, part: placesPart } = await openPlaces(context);
     const { specialties, part: specialtiesPart } = await openSpecialties(context);
     const { members, part: membersPart } = openMembers(context);
-    // what somebody has agreed on is known to engagements, which open after offers
+    // needs engagements, which open after offers
     let engagedOf: Engagements['engagedOf'] = async () => [];
     const { part: slotsPart } = openSlots({
       members,
       slotsOf: (offerId, reader) => offers.slotsOf(offerId, reader),
       engagedOf: (userId) => engagedOf(userId),
     });
-    // offers are read from search, which opens after them
+    // needs search, which opens after offers
     let findHeld: FindHeld = () => null;
-    // who was accepted is known to interests, which open after offers
+    // needs interests, which open after offers
     let isAccepted: IsAccepted = async () => false;
     const { offers, part: offersPart } = openOffers(context, {
       members,
@@ -58,7 +58,7 @@ export const offersService = defineService({
     });
     const { reading, part: readingPart } = openReading({ places });
     const { offerIndex, part: offerIndexPart } = openOfferIndex(context, { places, offers });
-    // before the rooms that change offers: each change is put into the index at once
+    // before the rooms that change offers, because each change is indexed at once
     const { search, part: searchPart } = await openSearch(context, {
       places,
       members,

@@ -71,7 +71,7 @@ describe('first contacts', () => {
     expect((await express(token, left)).status).toBe(201);
   });
 
-  test('the same offer again and again, withdrawn each time, is one mail and no way around it', {
+  test('repeated interests in one offer, withdrawn each time, cause one mail and do not bypass the limit', {
     tags: ['deep'],
   }, async () => {
     const token = await t.person('stubborn', { lastname: 'Obstiné' });
@@ -79,7 +79,7 @@ describe('first contacts', () => {
     for (let n = 0; n < 21; n += 1) {
       const { status, body } = await express(token, offers[0], n);
       statuses.push(status);
-      // an interest that is withdrawn before its mail has none
+      // no mail for an interest that is withdrawn before
       if (n === 0) await expect.poll(() => mailsAbout('Obstiné')).toHaveLength(1);
       if (status === 201) await t.request('DELETE', `/api/interests/${body.id}`, { token });
     }
@@ -88,7 +88,7 @@ describe('first contacts', () => {
     expect(mailsAbout('Obstiné')).toHaveLength(1);
   });
 
-  test('a recruiter who writes to candidates or invites them has the same twenty, whomever they act for', async () => {
+  test('a recruiter who writes to candidates or invites them has the same limit of twenty, for all holders together', async () => {
     const contact = (
       candidateId: string,
       more: { holderId?: string; isFirst?: boolean; offerId?: number } = {},
@@ -115,7 +115,7 @@ describe('first contacts', () => {
     await expect(closed).rejects.toMatchObject({ code: 'contact/offer-closed' });
   });
 
-  test('one that was expressed already takes nothing of it', { tags: ['deep'] }, async () => {
+  test('a repeated interest does not count', { tags: ['deep'] }, async () => {
     const token = await t.person('twice');
     await express(token, offers[0]);
     for (let n = 0; n < 25; n += 1) expect((await express(token, offers[0], n)).status).toBe(409);
@@ -130,7 +130,7 @@ describe('alerts', () => {
       json: { name: '', criteria: { titleKeyword: `mot ${n}` } },
     });
 
-  test('fifty of sixty at once; one that goes makes room once the hour is over', {
+  test('fifty of sixty at once; a deleted one can be replaced once the hour is over', {
     tags: ['deep'],
   }, async () => {
     const token = await t.person('collector');

@@ -84,7 +84,7 @@ async function newInterest(): Promise<string> {
   return id;
 }
 
-/** Answers as a recruiter does: again until there is a response. */
+/** Answers like a recruiter: repeats the request until there is a response. */
 const answer = (id: string, how: 'accept' | 'reject') =>
   eventually(
     'an answer',
@@ -119,7 +119,7 @@ test.each(steps)(
 );
 
 test.each(rejections)(
-  'a candidate is told of a rejection once, and not too early, though the process is killed %s',
+  'a candidate is notified of a rejection once, and not too early, though the process is killed %s',
   { timeout: 240_000 },
   async (_dies, trap) => {
     const id = await newInterest();

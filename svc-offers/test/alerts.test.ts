@@ -85,7 +85,7 @@ describe('alerts', () => {
   });
 });
 
-test('distance, dates and pay name an alert, are kept, and its mail says all terms of the offer', async () => {
+test('distance, dates and pay are stored and are part of the name, and its mail has all terms of the offer', async () => {
   const token = await t.person('locum');
   const wanted = {
     titleKeyword: 'gériatre',
@@ -148,7 +148,7 @@ describe('mails', () => {
     const path = /<http:\/\/praticio\.test(\/api\/alerts\/unsubscribe\/[^>]+)>/.exec(
       mail.headers['list-unsubscribe'] ?? '',
     )?.[1] as string;
-    // the same offer again tells nobody twice
+    // the same offer again notifies nobody twice
     for (const status of ['SUSPENDED', 'ACTIVE']) {
       await t.request('PATCH', `/api/offers/${offer.id}/status`, { token: recruiter, json: { status } });
     }
@@ -202,7 +202,7 @@ describe('mails', () => {
     await expect.poll(told).toEqual([closed, open]);
   });
 
-  test('the owner of an offer hears nothing of it', async () => {
+  test('the owner of an offer is not notified of it', async () => {
     await create(recruiter, { titleKeyword: 'dermatologue' });
     const token = await t.person('neighbour');
     await create(token, { titleKeyword: 'dermatologue' });
@@ -211,7 +211,7 @@ describe('mails', () => {
     expect(mailsTo('recruiter')).toEqual([]);
   });
 
-  test('the alerts of an erased person match nothing any more', async () => {
+  test('the alerts of an erased person no longer match', async () => {
     for (const id of ['leaving', 'staying'])
       await create(await t.person(id), { titleKeyword: 'allergologue' });
     await t.platform.publish('account.erased', { id: 'leaving', version: 9 }, { userId: 'leaving' });

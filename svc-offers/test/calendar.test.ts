@@ -11,7 +11,7 @@ import { type OffersUnderTest, shortIntervals, startOffers } from './offers-plat
 let t: OffersUnderTest;
 let owner: string;
 let locum: string;
-/** The day may change meanwhile. */
+/** The day may change during the test. */
 const now = Date.now();
 const dayIn = (days: number) => parisDay(new Date(now + days * DAY_MS));
 /** Days from today to the next Monday, at least two weeks away. */
@@ -65,7 +65,7 @@ async function eventsAt(path: string) {
   });
 }
 
-test('accepted engagements and free days are whole days, whatever the time zone', async () => {
+test('accepted engagements and free days are whole days in every time zone', async () => {
   await answered('accept', { title: 'Deux semaines', startDate: dayIn(20), endDate: dayIn(33) });
   await answered('accept', {
     title: 'Lundis et jeudis',
@@ -127,7 +127,7 @@ test.each(['password-changed', 'requested', 'banned'] as const)(
     await revoked(3);
     await expect.poll(async () => (await read(path)).status, { timeout: 5_000 }).toBe(404);
     expect((await link('GET', token)).body).toEqual({ url: null });
-    // the token of an ended session, before the service has heard of it
+    // the token of an ended session, before the service has received the event
     expect((await link('POST', token)).status).toBe(401);
     const again = await t.platform.signToken({ id, ver: 3 });
     const renewed = pathOf((await link('POST', again)).body.url);

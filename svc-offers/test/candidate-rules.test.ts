@@ -192,7 +192,7 @@ describe('rules of single fields', () => {
     });
   });
 
-  test('a CV that breaks off half way leaves nothing', async () => {
+  test('an interrupted upload of a CV leaves nothing', async () => {
     const kept = cvs.snapshots.size;
     const address = new URL(`/api/offers/${ids.active}/interest`, t.service.url);
     await breakOffUpload(address, tokens.candidate ?? '', 'cvFile');

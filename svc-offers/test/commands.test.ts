@@ -5,8 +5,8 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 
-// How many commands MongoDB gets for what people do with offers, events and their consumers included. They have looked at
-// something else before. svc-billing counts those of a publication's spend. docs/operations/capacity.md has the table.
+// Counts the MongoDB commands that each request about offers causes, events and their consumers included. People have sent another
+// request before. svc-billing counts those of a publication's spend. docs/operations/capacity.md has the table.
 const ROUNDS = 8;
 
 let offers: OffersUnderTest;
@@ -67,7 +67,7 @@ test('a publication among others takes at most 10 commands', async () => {
   expect(commands.length / (ROUNDS * recruiters.length), commands.join('\n')).toBeLessThanOrEqual(10);
 });
 
-test('an offer that a new visitor reads takes no command that its answer waits for', async () => {
+test('a new visitor’s request of an offer waits for no command', async () => {
   const { id } = await publish(recruiters[0] ?? '');
   await settled(offers.platform.nats, database);
   const VISITORS = 20;
@@ -84,7 +84,7 @@ test('an offer that a new visitor reads takes no command that its answer waits f
     await eventually('the views', async () => (await views()) === VISITORS);
   });
   const tidying = ['findAndModify salts', 'insert view_marks', 'update offer_stats'];
-  // a slow machine stores views in between, of which no answer waits
+  // a slow machine stores views in between, for which no response waits
   expect(commands.filter((command) => !tidying.includes(command))).toEqual([]);
   expect(all.filter((command) => !tidying.includes(command))).toEqual([]);
 });

@@ -105,7 +105,7 @@ async function signed() {
   return of;
 }
 
-test('from a confirmed engagement to a final contract: both read the same bytes, and both are told', async () => {
+test('from a confirmed engagement to a final contract: both read the same bytes, and both are notified', async () => {
   const of = await engaged();
   expect((await read(of, of.holder)).body.code).toBe('contract/not-open');
   await of.confirm();
@@ -178,7 +178,7 @@ test.each(['', 'Nantes (44000)'])(
   },
 );
 
-test('a change voids the acceptance of what was there, and an old hash accepts nothing', async () => {
+test('a change voids earlier acceptances, and an old hash is refused', async () => {
   const of = await filledIn();
   const { sha256 } = of;
   await accept(of, of.holder, { sha256, name: 'Sophie Le Goff' });
@@ -206,7 +206,7 @@ test('twenty acceptances of both at once over two instances are two, and final o
   expect(told.map(({ data }) => data.isFinal)).toEqual([false, true]);
 });
 
-test('an acceptance and a change at the same time leave nobody bound to what they have not read', async () => {
+test('a concurrent acceptance and change leave nobody bound to a text that they have not read', async () => {
   for (let round = 0; round < 3; round += 1) {
     const of = await filledIn();
     const [accepted, changed] = await Promise.all([
@@ -246,7 +246,7 @@ test('an employer confirms an engagement, which is declared to no Order', async 
   expect((await fileOf(of, of.holder, 'declaration')).response.status).toBe(404);
 });
 
-test('an erased party leaves the final contract to the other one, and drafts go; both erased leave nothing', async () => {
+test('after the erasure of a party the other one keeps the final contract, and drafts are removed; after both nothing is left', async () => {
   const [draft, final] = [await filledIn(), await signed()];
   await t.platform.publish(
     'account.erased',
@@ -263,7 +263,7 @@ test('an erased party leaves the final contract to the other one, and drafts go;
   await eventually('the contract goes', async () => !(await stored().findOne({ _id: final.id })));
 });
 
-test('the export has the file, and what is kept no longer is removed', async () => {
+test('the export has the file, and expired contracts are removed', async () => {
   const [of, old] = [await signed(), await signed()];
   const token = await createInternalTokens('identity', internalSecretOf('identity')).sign('offers');
   const files = await t.service.requestInternal<{ id: string; folder: string }[]>(

@@ -14,7 +14,7 @@ const command = join(import.meta.dirname, '../src/setup/load-offers.ts');
 let t: OffersUnderTest;
 
 beforeAll(async () => {
-  // the events of the command wait for this sweep, so that who does not wait for them finds nothing
+  // delay the events of the command until this sweep: a command that does not wait for them fails
   t = await startOffers({ SWEEP_INTERVAL_MS: '2000' });
 });
 afterAll(() => t.platform.stop());

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 import { queries } from './queries.ts';
 
-// The real process is killed (SIGKILL) at each step of a confirmation, and started again: the sweep finishes it.
+// The real process is killed (SIGKILL) at each step of a confirmation, and started again: the sweep completes it.
 // @module-tag deep
 const main = join(import.meta.dirname, '../src/main.ts');
 const intervals = shortened({
@@ -29,7 +29,7 @@ const steps: [dies: string, trap: Trap][] = [
   ["after the position's hours are reserved", { when: 'after', texts: [booked('insert'), 'offer.'] }],
   ['after it is confirmed, unanswered', { when: 'after', texts: [changed, 'engagement.confirmed'] }],
 ];
-/** An effect is there this long after the restart at the latest. */
+/** An effect must be visible this long after the restart at the latest. */
 const soon = { timeout: lasting(60_000, 90_000) };
 
 let platform: TestPlatform;
@@ -71,7 +71,7 @@ const confirm = (id: string, token: string) =>
   });
 
 test.each(steps.map(([dies, trap], at) => ({ dies, trap, at })))(
-  'a confirmation is finished once, and its hours are taken, though the process is killed $dies',
+  'a confirmation is completed once, and its hours are reserved, though the process is killed $dies',
   { timeout: 240_000 },
   async ({ trap, at }) => {
     const token = await platform.signToken({ id: `candidate-${at}` });

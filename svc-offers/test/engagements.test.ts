@@ -53,7 +53,7 @@ beforeEach(() => {
   blocked = false;
 });
 
-/** A candidate whom nothing engages yet. */
+/** A candidate without engagements. */
 async function candidate(lastname = 'Durand') {
   people += 1;
   const id = `locum-${people}`;
@@ -184,7 +184,7 @@ describe('from a proposal to a confirmation', () => {
     expect(body.terms.shifts[0]).toMatchObject({ from: `${dayIn(50)}T04:00:00.000Z`, workedMinutes: 600 });
   });
 
-  test('declined, withdrawn and cancelled ones say by whom and why, and another can be proposed then', async () => {
+  test('declined, withdrawn and cancelled ones have their author and reason, and another can be proposed then', async () => {
     const { id, locum, interest } = await proposed(43);
     expect((await propose(interest.id, owner, night(44))).body.code).toBe('engagement/already-proposed');
     const reason = 'Je suis déjà prise ailleurs.';
@@ -320,7 +320,7 @@ describe('slots', () => {
     await expect.poll(async () => (await express([first ?? ''])).body.code).toBe('interest/slot-closed');
   });
 
-  test('say to a candidate what they overlap', async () => {
+  test('show a candidate the engagements that they overlap', async () => {
     const { id } = (await t.publish(owner, { slots: [day(73), day(74)] })).body;
     const { id: engaged, locum, interest } = await proposed(73);
     expect((await confirm(engaged, locum.token)).status).toBe(200);
@@ -340,7 +340,7 @@ describe('slots', () => {
   const planningOf = async (token: string, from = 100, to = 161) =>
     (await t.request<Planning>('GET', `/api/planning?from=${dayIn(from)}&to=${dayIn(to)}`, { token })).body;
 
-  test('stand in the planning with who has them, who would like to, and what is open', async () => {
+  test('are in the planning with the engaged people, the interested ones and open positions', async () => {
     const holder = await t.recruiter('planner', { offer: 99, name: 'Clinique du Planning' });
     const slots = [day(100, { positions: 2 }), night(101), day(170)];
     const { id, title } = (await t.publish(holder, { slots })).body;
@@ -452,7 +452,7 @@ describe('slots', () => {
   test('with three positions are confirmed to three of twelve', () => race(12));
   test('with three positions are confirmed to three of fifty', { tags: ['deep'] }, () => race(50));
 
-  test('close their offer when all are full, and open it again when somebody leaves', async () => {
+  test('close their offer when all are full, and reopen it after a cancellation', async () => {
     const { id } = (await t.publish(owner, { slots: [day(77), night(77)] })).body;
     const first = await asking(id, day(77));
     const both = await asking(id, night(77));
@@ -479,14 +479,14 @@ describe('slots', () => {
     ).toHaveLength(1);
   });
 
-  test('that are taken stay: an edit that leaves them out is refused, also while others confirm', async () => {
+  test('that are taken cannot be removed by an edit, also during confirmations', async () => {
     const { id } = (await t.publish(owner, { slots: [day(78, { positions: 2 }), day(79)] })).body;
     const edit = (slots: object[], request = t.request) =>
       request<OrProblem<Offer>>('PUT', `/api/offers/${id}`, { token: owner, json: offerInput({ slots }) });
     const [one, other] = [await asking(id, day(78)), await asking(id, day(78))];
     expect((await confirm(one.id, owner)).status).toBe(200);
     expect((await edit([day(79)])).body.code).toBe('offer/slot-taken');
-    // both cannot be: one position less, and a second person in it
+    // only one of the two may succeed: one position less, or a second person
     const [edited, confirmed] = await Promise.all([
       edit([day(78), day(79)], second.request),
       confirm(other.id, owner),
@@ -517,8 +517,8 @@ describe('slots', () => {
   });
 });
 
-describe('who may not', () => {
-  test('nobody else sees or moves it', async () => {
+describe('access', () => {
+  test('nobody else sees or changes it', async () => {
     const { id, interest } = await proposed(45);
     const stranger = await candidate();
     for (const token of [rival, stranger.token]) {
@@ -535,7 +535,7 @@ describe('who may not', () => {
     expect((await t.request('GET', `/api/engagements/${id}`)).status).toBe(401);
   });
 
-  test('who proposed waits, who must answer does not withdraw', async () => {
+  test('the proposing party cannot confirm, the other party cannot withdraw', async () => {
     const { id, locum } = await proposed(45);
     expect((await confirm(id, owner)).body.code).toBe('engagement/own-proposal');
     expect((await act(id, 'decline', owner, {})).body.code).toBe('engagement/own-proposal');
@@ -574,7 +574,7 @@ describe('who may not', () => {
     expect(await stored().countDocuments({ interestId: interest.id })).toBe(0);
   });
 
-  test('a first shift that has begun is confirmed no more', async () => {
+  test('a proposal whose first shift has begun cannot be confirmed', async () => {
     const { id, locum } = await proposed(45);
     await stored().updateOne({ _id: id }, { $set: { from: new Date(Date.now() - HOUR_MS) } });
     expect((await confirm(id, locum.token)).body.code).toBe('engagement/dates-over');
@@ -584,7 +584,7 @@ describe('who may not', () => {
 describe('never twice', () => {
   const codesOf = (answers: { body: Answer }[]) => answers.map(({ body }) => body.code).filter(Boolean);
 
-  test('of two overlapping proposals in 30 parallel confirmations at two instances one wins, the other says with what', async () => {
+  test('of two overlapping proposals in 30 parallel confirmations at two instances one wins, the other names the conflict', async () => {
     const locum = await candidate();
     const [one, other] = [await proposed(60, locum), await proposed(60, locum, rival)];
     const answers = await Promise.all(
@@ -606,7 +606,7 @@ describe('never twice', () => {
       expect(await eventsOf('engagement.confirmed', id)).toHaveLength(id === won.id ? 1 : 0);
   });
 
-  test('a recruiter is not told with whom else a candidate is engaged', async () => {
+  test('a recruiter does not learn with whom else a candidate is engaged', async () => {
     const locum = await candidate();
     const first = await proposed(61, locum);
     expect((await confirm(first.id, locum.token)).status).toBe(200);
@@ -620,7 +620,7 @@ describe('never twice', () => {
     expect(JSON.stringify(refused.body)).not.toContain(first.interest.title);
   });
 
-  test('of ten people for one position one wins; others come before and after', async () => {
+  test('of ten people for one position one wins; others can be engaged before and after', async () => {
     const { id: offerId } = (await t.publish(owner)).body;
     const locums = await Promise.all(Array.from({ length: 10 }, () => candidate()));
     const proposals = await Promise.all(
@@ -756,12 +756,12 @@ describe('time and the end of accounts', () => {
     await t.platform.waitForEvent('engagement.done', ({ data }) => data.engagementId === id);
     expect(await eventsOf('engagement.done', id)).toHaveLength(1);
     await workAgain(id, locum.token);
-    // what the law no longer asks for goes
+    // expired data is removed
     await stored().updateOne({ _id: id }, { $set: { dueAt: past } });
     await eventually('its removal', async () => (await stored().findOne({ _id: id })) === null);
   });
 
-  test('an erased candidate: the recruiter keeps what was confirmed without their words, the rest goes', async () => {
+  test('after the erasure of a candidate the recruiter keeps confirmed engagements without their texts, the rest is removed', async () => {
     const locum = await candidate('Quenneville');
     const [kept, gone] = [await proposed(80, locum), await proposed(81, locum)];
     await confirm(kept.id, locum.token);

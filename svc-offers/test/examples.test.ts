@@ -399,6 +399,6 @@ test.each(names)('%s', async (name) => {
   await sendExample(t.request, endpoints[name], offersExamples[name], await prepare(name));
 });
 
-test.each(names)('%s holds nobody up with its largest texts', { tags: ['deep'] }, async (name) => {
+test.each(names)('%s delays no other request with its largest texts', { tags: ['deep'] }, async (name) => {
   await sendLargestTexts(t.request, endpoints[name], offersExamples[name], () => prepare(name));
 });

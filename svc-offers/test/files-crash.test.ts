@@ -20,7 +20,7 @@ const intervals = shortened({
 });
 /** Files are gone this long after the restart at the latest. */
 const soon = { timeout: lasting(45_000, 60_000) };
-/** What a sweep takes for left behind. */
+/** The age from which on a sweep handles a note. */
 const OLD_MS = 10 * MINUTE_MS;
 
 let platform: TestPlatform;

@@ -47,7 +47,7 @@ const forYou = async (id: string, query = '', service = t.service) => {
 };
 const titlesFor = async (id: string) => (await forYou(id)).items.map(({ title }) => title);
 
-test('what suits comes first and says why; other professions, contracts, places and dates are left out', async () => {
+test('suitable offers come first with the reasons; other professions, contracts, places and dates are left out', async () => {
   await tell('camille', 1, wanted());
   await expect.poll(() => titlesFor('camille')).toHaveLength(3);
   const { items, hasCriteria } = await forYou('camille');
@@ -79,7 +79,7 @@ test('what suits comes first and says why; other professions, contracts, places 
   expect(items[0]?.distanceKm).toBe(51);
 });
 
-test('it comes in pages, and another instance answers the same', async () => {
+test('the list has pages, and is the same on another instance', async () => {
   await tell('paged', 1, wanted());
   await expect.poll(() => titlesFor('paged')).toHaveLength(3);
   const first = await forYou('paged', '?limit=2');
@@ -95,7 +95,7 @@ test('it comes in pages, and another instance answers the same', async () => {
   expect(await forYou('paged', '', other)).toEqual(await forYou('paged'));
 });
 
-test('it follows what the person says, and older news changes nothing', async () => {
+test('it follows changes of the criteria, and older events change nothing', async () => {
   await tell('alex', 2, wanted({ professions: ['Pédiatrie'] }));
   await expect.poll(() => titlesFor('alex')).toEqual(['Autre profession']);
   await tell('alex', 1, wanted());
@@ -103,7 +103,7 @@ test('it follows what the person says, and older news changes nothing', async ()
   await expect.poll(() => titlesFor('alex')).toEqual([]);
 });
 
-test('without criteria there is nothing to choose by, and nobody sees their own offers', async () => {
+test('there is no list without criteria, and it has no own offers', async () => {
   expect(await forYou('nobody')).toMatchObject({ items: [], hasCriteria: false });
   await tell('owner', 1, wanted());
   await expect.poll(async () => (await forYou('owner')).hasCriteria).toBe(true);
@@ -111,7 +111,7 @@ test('without criteria there is nothing to choose by, and nobody sees their own 
   expect((await t.request('GET', '/api/offers/for-you')).status).toBe(401);
 });
 
-test('an erased person leaves no criteria, whatever older news says', async () => {
+test('an erased person leaves no criteria, also after older events', async () => {
   await tell('leaver', 1, wanted());
   await expect.poll(() => titlesFor('leaver')).toHaveLength(3);
   await t.platform.publish('account.erased', { id: 'leaver', version: 9 }, { userId: 'leaver' });

@@ -90,7 +90,7 @@ const imported = async (token: string, file: Buffer) =>
   run(token, await check(token, await upload(token, file)));
 
 describe('an import', () => {
-  it('reads a table of Windows, guesses its columns, says what would happen, and does that', async () => {
+  it('reads a table from Windows, guesses its columns, shows the planned changes, and makes them', async () => {
     const { token, holderId } = await structure(3);
     const found = await upload(token, table(rowOf('A'), rowOf('B', { start: '31/02/2030' }), rowOf('C')));
     expect(found).toMatchObject({ format: 'csv', lineCount: 3, problem: null });
@@ -169,7 +169,7 @@ describe('an import', () => {
       ]),
     );
     expect(t.billing.balanceOf(holderId).offer).toBe(6);
-    // a closed offer comes back by no file
+    // no file reopens a closed offer
     const again = await check(token, await upload(token, table(rowOf('C', { title: 'Encore' }))));
     expect((await linesOf(token, again))[0]?.messages).toEqual([
       'Cette offre est fermée et le reste. Rouvrez-la depuis « Mes offres ».',
@@ -199,7 +199,7 @@ describe('an import', () => {
     const { token, holderId } = await structure(100);
     const found = await check(token, await upload(token, table(...ids.map((id) => rowOf(id)))));
     const paid = t.billing.asked();
-    // the first spend that is made is not heard of, and the import is stopped there
+    // the response of the first spend is lost, and the import is stopped there
     t.billing.hooks.after = async () => {
       t.billing.hooks.after = async () => {};
       await call(token, 'POST', `/api/imports/${found.id}/stop`);
@@ -240,7 +240,7 @@ it('reads feeds of XML and JSON under their own names', async () => {
   expect((await check(token, found)).plan).toMatchObject({ made: 1 });
 });
 
-it('keeps nothing of a file that cannot be read, and says why', async () => {
+it('stores nothing of a file that cannot be read, and shows the reason', async () => {
   const { token } = await structure();
   const found = await upload(
     token,
@@ -314,7 +314,7 @@ describe('a file at a URL', () => {
     (await call<Answer>(token, 'GET', '/api/import-source')).body.source as ImportSource;
   const save = (token: string, input: object) => call<Answer>(token, 'PUT', '/api/import-source', input);
   const stored = () => t.service.context.connection.collection<{ _id: string }>('import_sources');
-  /** As if the hour were over. */
+  /** Simulates that the hour is over. */
   const nextHour = (holderId: string, change: object = {}) =>
     stored().updateOne(
       { _id: holderId },
@@ -372,7 +372,7 @@ describe('a file at a URL', () => {
     expect(new Set((await own(token)).map(({ externalId, status }) => `${externalId} ${status}`))).toEqual(
       new Set(['A CLOSED', 'B ACTIVE', 'C ACTIVE']),
     );
-    // a column that is not there any more
+    // a column that no longer exists
     served.file = Buffer.from('Ref;Titre\r\nA;x', 'latin1');
     const third = await nextOf(token, holderId, second, 'mapping');
     expect(third.problem).toContain("Le fichier n'a plus « Identifiant »");
@@ -423,7 +423,7 @@ describe('a file at a URL', () => {
     expect(await source(token)).toMatchObject({ isOn: true, offReason: null, failures: 0 });
   });
 
-  it('goes on where a process has died while the file arrived', async () => {
+  it('continues after a process has died during the download', async () => {
     const { token, holderId } = await structure();
     const served = await software(table(rowOf('A'), rowOf('B')));
     const dead = Promise.withResolvers<ServerResponse>();
@@ -463,7 +463,7 @@ describe('a file at a URL', () => {
   });
 });
 
-it('goes with the account of its holder', async () => {
+it('is removed with the account of its holder', async () => {
   const { token, holderId } = await structure();
   await upload(token, table(rowOf('A')));
   await t.platform.publish('account.erased', { id: holderId, version: 9 }, { userId: holderId });

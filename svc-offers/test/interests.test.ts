@@ -60,7 +60,7 @@ const upload = (name: string, bytes: Buffer, type = 'application/pdf', message =
 };
 
 describe('expressing', () => {
-  test('the profile CV goes with it, the recruiter sees who, what and when, and gets a mail', async () => {
+  test('it includes the CV of the profile, and the recruiter sees it with author and time, and gets a mail', async () => {
     expect(await statusOf()).toMatchObject({ hasApplied: false, hasExpressedInterest: false });
     const { status, body } = await express({ message: ' Disponible en mars. ', cvFilename: 'random-name' });
     expect(status).toBe(201);
@@ -153,7 +153,7 @@ describe('expressing', () => {
 });
 
 describe('withdrawing', () => {
-  test('a pending interest can be taken back, with its CV, and expressed again', async () => {
+  test('a pending interest can be withdrawn, with its CV, and expressed again', async () => {
     const { body } = await express({ cvFilename: 'random-name' });
     const copies = cvs.snapshots.size;
     expect((await t.request('DELETE', `/api/interests/${body.id}`, { token: otherCandidate })).status).toBe(
@@ -168,7 +168,7 @@ describe('withdrawing', () => {
     expect(await received('pending')).toHaveLength(1);
   });
 
-  test('an answered one stays', async () => {
+  test('an answered one cannot be withdrawn', async () => {
     const { body } = await express();
     await answer(body.id, 'reject');
     const late = await t.request<Problem>('DELETE', `/api/interests/${body.id}`, { token: candidate });
@@ -177,7 +177,7 @@ describe('withdrawing', () => {
 });
 
 describe('answering', () => {
-  test('accepting moves it to the treated ones, tells the rest of the platform once, and the candidate', async () => {
+  test('accepting moves it to the answered ones, emits one event, and notifies the candidate', async () => {
     const { body } = await express({ message: 'Bonjour', cvFilename: 'random-name' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => answer(body.id, 'accept')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -314,7 +314,7 @@ test('the marketplace counts offers and interests, who is answered within 48 h a
   ]);
 });
 
-test('administrators see what an account expressed and got, withdrawn ones too, never what was written', async () => {
+test('administrators see the interests that an account expressed and received, withdrawn ones too, without their texts', async () => {
   const admin = await t.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
   const { body } = await express({ message: 'Un mot pour vous' });
   await t.request('DELETE', `/api/interests/${body.id}`, { token: candidate });
@@ -356,7 +356,7 @@ describe('candidates of an offer', () => {
   const put = (id: string, what: string, json: object, token = recruiter) =>
     t.request<OrProblem<ReceivedInterest>>('PUT', `/api/interests/${id}/${what}`, { token, json });
 
-  test('are for those who act for its owner alone, and so are shortlist and note', async () => {
+  test('are visible only to those who act for its owner, and so are shortlist and note', async () => {
     const { body } = await express({});
     expect((await ofOffer('', otherRecruiter)).body.code).toBe('offer/not-owner');
     expect((await ofOffer('', candidate)).status).toBe(403);
@@ -367,7 +367,7 @@ describe('candidates of an offer', () => {
     expect((await put(body.id, 'note', { text: 'x'.repeat(501) })).status).toBe(422);
   });
 
-  test('are kept and noted by the team, of which the candidate hears nothing', async () => {
+  test('are shortlisted and annotated by the team, without notifying the candidate', async () => {
     const { body: mine } = await express({});
     await express({}, otherCandidate);
     expect((await put(mine.id, 'shortlist', { isShortlisted: true })).status).toBe(200);
@@ -387,14 +387,14 @@ describe('candidates of an offer', () => {
     ]);
   });
 
-  test('that were rejected are on no list but their own', async () => {
+  test('that were rejected are only on the list of rejected ones', async () => {
     const { body: mine } = await express({});
     await answer(mine.id, 'reject');
     expect((await ofOffer()).body.items).toEqual([]);
     expect((await ofOffer('?view=rejected')).body.items.map(({ id }) => id)).toEqual([mine.id]);
   });
 
-  test('who cover most open slots come first', async () => {
+  test('that cover most open slots come first', async () => {
     const slot = (day: number) => ({
       day: parisDay(new Date(Date.now() + day * DAY_MS)),
       start: '08:00',
@@ -416,7 +416,7 @@ describe('candidates of an offer', () => {
     expect(body.items[0]?.fits).toHaveLength(3);
   });
 
-  test('a note stays without its author, and goes with the structure whose note it is', async () => {
+  test('a note stays without its erased author, and is removed with its structure', async () => {
     const { body: mine } = await express({});
     await put(mine.id, 'note', { text: 'À rappeler' });
     const { connection } = t.service.context;

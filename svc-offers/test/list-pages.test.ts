@@ -68,7 +68,7 @@ async function interestIn(offerId: number): Promise<string | null> {
   return status.body.interestId;
 }
 
-describe('what belongs to a site', () => {
+describe('offers of a site', () => {
   const name = 'Groupe Horizon';
   const type = 'medical' as const;
   const nowhere = { street: '', postalCode: '44000', city: 'Nantes', finessNumber: '' };
@@ -94,7 +94,7 @@ describe('what belongs to a site', () => {
     expect((unknown.body as OrProblem<Offer>).errors).toEqual({
       siteId: "Ce site n'existe plus",
     });
-    // no event has told of it
+    // no event has announced it
     t.identity.people.set('group', { name, type, sites: [port, north], version: 2 });
     const second = await t.publish(group, { siteId: 'north' });
     const third = await t.publish(group);
@@ -128,7 +128,7 @@ describe('what belongs to a site', () => {
     await t.platform.publish('profile.updated', { id: 'group', version: 3 }, profile);
     const shown = async () => (await t.request<Offer>('GET', `/api/offers/${second.body.id}`)).body.site;
     await expect.poll(shown).toBeNull();
-    // by a version that knows of no sites
+    // by a version without sites
     const { sites: _sites, ...older } = structure;
     const untold = { ...profile, structure: { ...older, verified: true } };
     await t.platform.publish('profile.updated', { id: 'group', version: 4 }, untold);
@@ -170,7 +170,7 @@ describe('own offers', () => {
     expect(await ids(rival)).toEqual([]);
   });
 
-  test('come by their candidates and their views too, and are counted and written as a table', async () => {
+  test('are also sorted by candidates and views, counted and exported as a table', async () => {
     const first = offerIds[0] as number;
     const json = { message: 'Bonjour' };
     await t.request('POST', `/api/offers/${first}/interest`, {
@@ -233,7 +233,7 @@ describe('interests', () => {
     expect(offersOf((await received('pending', `?offerId=${offerIds[4]}`)).items)).toEqual(newest(4));
   });
 
-  test('are answered by reading that one alone, however many there are', async () => {
+  test('are answered by reading only that one, however many there are', async () => {
     const { items } = await received('pending');
     const filters: unknown[] = [];
     const note = (message: unknown) => {
@@ -255,7 +255,7 @@ describe('interests', () => {
     expect(filters.every((filter) => JSON.stringify(filter).match(/^{"_id":"/))).toBe(true);
   });
 
-  test('that were answered are told by their status, to the recruiter and to the candidate', async () => {
+  test('that were answered are listed by their status, for the recruiter and for the candidate', async () => {
     expect(offersOf((await received('treated')).items)).toEqual(newest(5, 4));
     expect(offersOf((await received('treated', '?status=rejected')).items)).toEqual(newest(4));
     expect(

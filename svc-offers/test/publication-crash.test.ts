@@ -23,7 +23,7 @@ const intervals = shortened({
   SWEEP_INTERVAL_MS: '200',
   CONSUMER_BACKOFF_MS: '20,40',
 });
-/** An effect is there this long after the restart at the latest. */
+/** An effect must be visible this long after the restart at the latest. */
 const soon = { timeout: lasting(45_000, 60_000) };
 
 let platform: TestPlatform;

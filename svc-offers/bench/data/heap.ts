@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Megabytes that JavaScript's heap holds once what nobody needs is gone. */
+/** Megabytes in JavaScript's heap after garbage collection. */
 export function heapMegabytes(): number {
   collect();
   return process.memoryUsage().heapUsed / 2 ** 20;

@@ -6,7 +6,7 @@ import type { Gazetteer } from '../../src/places/place.ts';
 import { specialtyList } from '../../src/specialties/specialty-list.ts';
 
 const contracts = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation', 'Stage'];
-/** What descriptions are made of. */
+/** Words of the generated descriptions. */
 export const offerWords =
   'équipe service patients soins hôpital clinique cabinet poste temps plein partiel garde astreinte consultation bloc urgences logement rémunération expérience diplôme projet médical plateau technique accueil famille gare mer montagne ville bureau secrétariat matériel récent dynamique motivé rejoindre groupe pluridisciplinaire'.split(
     ' ',
@@ -42,7 +42,7 @@ export function* madeUpOffers(options: {
   communes: { name: string; postalCodes: string[] }[];
   gazetteer: Gazetteer;
   mark?: (at: number) => string;
-  /** Where some of them are. */
+  /** The places of some of them. */
   place?: (at: number) => { name: string; postalCodes: string[] } | undefined;
   /** When the newest was published; the others came in the 60 days before. */
   newest?: number;

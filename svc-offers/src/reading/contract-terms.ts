@@ -1,17 +1,17 @@
 import { contractOf, LONGEST_CONTRACT, phrasesOfContract } from '@praticio/contracts/offers/contract-words';
 import { keysOf, runs, take, type Word } from './word-runs.ts';
 
-/** How long a mission lasts that words ask for. */
+/** The duration of a mission that the words name. */
 export interface ReadDuration {
-  /** As it is shown: '2 semaines'. */
+  /** For display: '2 semaines'. */
   words: string;
   minDays: number;
   maxDays: number;
-  /** How titles say it: 'deux semaine', the start of 'deux semaines'. */
+  /** Prefixes in titles: 'deux semaine' for 'deux semaines'. */
   phrases: readonly string[];
 }
 
-/** What words say of the contract; each type and family with the phrases of which one is in the title of an offer that is meant too. */
+/** The contract criteria of the words; each type and family with phrases that match an offer by its title too. */
 export interface ContractTerms {
   types: ReadonlyMap<string, readonly string[]>;
   families: ReadonlyMap<string, readonly string[]>;
@@ -26,7 +26,7 @@ const numbers: Readonly<Record<string, number>> = {
 };
 
 interface Unit {
-  /** How its words begin. */
+  /** Prefixes of its words. */
   stem: string;
   plural: string;
   days: number;
@@ -41,9 +41,9 @@ const units: Readonly<Record<string, Unit>> = {
   ...{ mois: month, an: year, ans: year, annee: year, annees: year },
 };
 
-/** Nobody asks for a longer mission: '10 ans' tells of experience. */
+/** The longest duration of a mission: '10 ans' means experience. */
 const LONGEST_YEARS = 3;
-/** '3 jours par semaine' says how much is worked, '2 ans d'expérience' who is sought. */
+/** No durations of missions: '3 jours par semaine' is working time, '2 ans d'expérience' a qualification. */
 const afterNoDuration = new Set(['par', 'semaine', 'd', 'de', 'experience']);
 
 const numberOf = (text: string): number | undefined =>
@@ -80,7 +80,7 @@ function durationIn(words: readonly Word[]): ReadDuration | null {
   return null;
 }
 
-/** Reads the words that say something of the contract. Returns `noContractTerms` itself where none does. */
+/** Finds the words about the contract. Returns `noContractTerms` itself if there are none. */
 export function contractTermsIn(words: readonly Word[]): ContractTerms {
   const types = new Map<string, string[]>();
   const families = new Map<string, string[]>();
@@ -89,7 +89,7 @@ export function contractTermsIn(words: readonly Word[]): ContractTerms {
     if (!meaning) continue;
     take(run, 'contractType');
     const group = meaning.kind === 'family' ? families : types;
-    // a type of the form is a fact of the offer; for the others, every way to say it in a title counts
+    // a type of the form is a fact of the offer; the others are matched by phrases in the title
     const phrases = meaning.kind === 'type' ? [keysOf(run).join(' ')] : phrasesOfContract(meaning);
     group.set(meaning.value, [...new Set([...(group.get(meaning.value) ?? []), ...phrases])]);
   }

@@ -14,18 +14,18 @@ const numberOfPlace = /^(?:\d{5}|\d{2} \d{3}|0[1-9]|[1-8]\d|9[0-5]|2[ab]|97[1-8]
 /** Words beside the number of an arrondissement. */
 const besideNumber = /\b(?:arrondissements?|arrt?|arrdt|ardt|de|e|eme|er|cedex|france)\b/g;
 
-/** Smaller towns are called by their whole name. */
+/** The minimum population of a town with a short name. */
 const SHORT_MIN_POPULATION = 20_000;
-/** A town is meant by its short name rather than a village that has it as its own when it is so many times as large. */
+/** A short name means the town rather than a village of that name if the town is this many times as large. */
 const LARGER = 10;
 /** 'Clermont' and 'Levallois' are said for the whole; a shorter first name of two is a word of others too. */
 const FIRST_NAME_MIN = 8;
 const joining = new Set('en sur les la le sous de du des d l et'.split(' '));
 const articles = new Set(['le', 'la', 'les', 'l']);
-/** Short names that are words: places only alone or after words such as 'à'. */
+/** Short names that are also common words: places only alone or after words such as 'à'. */
 const alsoWords = new Set('fort mont bourg champs salon deuil joue'.split(' '));
 
-/** What people say for the name of a large town: 'Aix', 'Brive', 'La Roche'; of several that share it, the largest. */
+/** Common short names of large towns: 'Aix', 'Brive', 'La Roche'; the largest town of those that share one. */
 function shortNames(towns: readonly Town[]): Map<string, Town> {
   const names = new Map<string, Town>();
   const large = towns.filter(({ population }) => population >= SHORT_MIN_POPULATION);
@@ -40,7 +40,7 @@ function shortNames(towns: readonly Town[]): Map<string, Town> {
   return names;
 }
 
-/** The place that all of the folded words name, by a name, a number or both; null when one of them says something else. */
+/** The place that all of the folded words name, by a name, a number or both; null if any word means something else. */
 export function createNamedPlace(gazetteer: NamingGazetteer, towns: readonly Town[]) {
   const populations = new Map(towns.map(({ code, population }) => [`commune:${code}`, population]));
   const short = shortNames(towns);

@@ -1,7 +1,7 @@
 import type { Places } from '../places/part.ts';
 import { createReading } from './reading-engine.ts';
 
-/** The meaning of words that people search for: professions, places, contract types. */
+/** The interpretation of search words: professions, places, contract types. */
 export function openReading({ places }: { places: Places }) {
   return { reading: createReading(places.communes, places.gazetteer), part: {} };
 }

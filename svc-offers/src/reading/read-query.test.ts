@@ -13,7 +13,7 @@ beforeAll(async () => {
   deps = createReading(communes, createGazetteer(communes));
 });
 
-/** Offers that say these words. */
+/** Offers that contain these words. */
 const said = wordsOf('équipe nuit psychiatrie dialyse réanimation urgences clinique chu cabinet poste');
 const read = (text: string, plain: UnderstoodKind[] = []) =>
   readMistyped(text, deps, { plain, isUsed: (word) => said.some((one) => one.startsWith(word)) });
@@ -49,7 +49,7 @@ describe('a profession', () => {
     expect(understood(text)).toEqual([profession, '', '', '']);
   });
 
-  test('a word of the whole profession means every specialty of it', () => {
+  test('the name of a profession means all of its specialties', () => {
     expect(read('infirmiers').understood.specialities).toEqual([
       'Infirmier',
       'Infirmier anesthésiste',
@@ -60,14 +60,14 @@ describe('a profession', () => {
     expect(read('médecin').understood.specialities).toHaveLength(47);
   });
 
-  test('either of two is meant where nobody is both', () => {
+  test('two different professions mean either of them', () => {
     expect(read('infirmier anesthésiste ou aide-soignant').understood.specialities).toEqual([
       'Infirmier anesthésiste',
       'Aide-soignant',
     ]);
   });
 
-  test('the service in which somebody works stays a word, whatever the order', () => {
+  test('the field of work stays text, in any order', () => {
     expect(understood('infirmière en psychiatrie')).toEqual(['Infirmier', '', '', 'psychiatrie']);
     expect(understood('psychiatrie infirmier')).toEqual(['Infirmier', '', '', 'psychiatrie']);
     expect(read('psychiatrie').profession).toMatchObject({ specialities: ['Psychiatrie'], isField: true });
@@ -123,7 +123,7 @@ describe('a place', () => {
     expect(read(text).understood.place).toBeNull();
   });
 
-  test('a small commune is one when nothing else was typed', () => {
+  test('a small commune is a place only if it is the whole text', () => {
     expect(read('Clisson').understood.place?.name).toBe('Clisson');
   });
 });
@@ -177,12 +177,12 @@ describe('families and durations', () => {
     ["infirmier 2 ans d'expérience", '2 ans experience'],
     ['infirmier 10 ans', '10 ans'],
     ['semaines', 'semaines'],
-  ])('%s asks for no duration', (text, rest) => {
+  ])('%s names no duration', (text, rest) => {
     expect(read(text).understood.duration).toBeNull();
     expect(read(text).understood.rest).toContain(rest.split(' ')[0]);
   });
 
-  test('about as long is from half to one and a half times', () => {
+  test('a similar duration is from half to one and a half times as long', () => {
     expect(read('2 semaines').understood.duration).toEqual({ words: '2 semaines', minDays: 7, maxDays: 21 });
     expect(read('1 jour').understood.duration).toMatchObject({ minDays: 1, maxDays: 1 });
   });
@@ -196,7 +196,7 @@ describe('families and durations', () => {
   });
 });
 
-test('all of it together, with words that mean nothing special', () => {
+test('all kinds are found together, besides plain words', () => {
   expect(understood('Remplacement infirmière de nuit en réanimation près de Nantes')).toEqual([
     'Infirmier',
     'Nantes',
@@ -205,7 +205,7 @@ test('all of it together, with words that mean nothing special', () => {
   ]);
 });
 
-test('what is asked to stay plain is not read', () => {
+test('kinds of criteria that are turned off are not interpreted', () => {
   expect(read('infirmière nantes', ['speciality']).understood).toMatchObject({
     specialities: [],
     place: { name: 'Nantes' },
@@ -217,18 +217,18 @@ test('what is asked to stay plain is not read', () => {
 });
 
 describe('typing errors', () => {
-  test('are read only when that is asked for', () => {
+  test('are corrected on request only', () => {
     expect(readQuery('infirmir', deps).understood).toMatchObject({ specialities: [], rest: 'infirmir' });
   });
 
   test.each([['équipes'], ['équi'], ['zzzzzzzzz'], ['nuit'], ['rareté3x'], ['']])(
-    '%s, which offers say or nothing resembles, stays as it is',
+    '%s, which occurs in offers or resembles no known word, stays unchanged',
     (text) => {
       expect(read(text).understood.rest).toBe(wordsOf(text).join(' '));
     },
   );
 
-  test('one is forgiven in 5 letters and two in 9, none in less', () => {
+  test('one is tolerated in 5 letters and two in 9, none in less', () => {
     expect(understood('kinee')[0]).toBe('Masseur-kinésithérapeute');
     expect(understood('dentisse')[0]).toBe('Chirurgie dentaire');
     expect(understood('ortophonniste')[0]).toBe('Orthophoniste');

@@ -18,7 +18,7 @@ import {
 import { type ContractTerms, contractTermsIn, noContractTerms } from './contract-terms.ts';
 import { keysOf, plainWord, runs, take, textOf, type Word } from './word-runs.ts';
 
-/** A place that words name exactly. A department or region has the population of its towns, and is never a mistake. */
+/** A place that words name exactly. A department or region has the population of its towns, and is always accepted. */
 export interface NamedPlace {
   place: Place;
   population: number;
@@ -26,41 +26,41 @@ export interface NamedPlace {
 
 export interface ReadingDeps {
   namedPlace(words: string): NamedPlace | null;
-  /** Known words, or phrases, that a mistyped one may mean. */
+  /** Known words or phrases that are similar to a mistyped one. */
   similar(word: string): string[];
 }
 
-/** The profession that words name, as offers are searched for it. */
+/** The profession that words name, with its criteria for the search. */
 export interface ReadProfession {
   specialities: readonly string[];
-  /** Phrases of which one is in the title of an offer that is meant too. */
+  /** Phrases that match an offer by its title too. */
   phrases: readonly string[];
-  /** The words name a field of work: an offer that says them anywhere is meant. */
+  /** True for a field of work: matches the words anywhere in an offer. */
   isField: boolean;
 }
 
 export interface Reading {
   understood: Understood;
   profession: ReadProfession | null;
-  /** What the words say of the contract, the family of the offer and the duration. */
+  /** The contract, the family of the offer and the duration that the words name. */
   contract: ContractTerms;
 }
 
 export interface ReadingOptions {
-  /** What is not to be read out of the words. */
+  /** Kinds of criteria that must not be interpreted. */
   plain?: readonly UnderstoodKind[];
 }
 
 const WORDS_MAX = 12;
 const LONGEST_PLACE = 8;
-/** A smaller commune is read only where the words say that it is a place: many are called like things. */
+/** The minimum population of a commune that is recognised without a word such as 'à': many are named like things. */
 const TOWN_MIN_POPULATION = 10_000;
 const CORRECTIONS_MAX = 3;
 
 const beforePlaces = new Set(
   'a au aux sur vers pres autour proche region departement ville secteur'.split(' '),
 );
-/** Words that join what was understood, and those of people who tell that they search. */
+/** Words without a meaning: conjunctions, and words such as 'cherche'. */
 const connecting = new Set(
   'a au aux d de des du en dans et l la le les ou par pour pres proche autour sur un une vers chez offre offres emploi emplois job jobs recherche cherche recrute recrutement annonce annonces region departement ville arrondissement'.split(
     ' ',
@@ -87,7 +87,7 @@ function professionsIn(words: readonly Word[]): Named[] {
   return found.sort((a, b) => words.indexOf(a.words[0] as Word) - words.indexOf(b.words[0] as Word));
 }
 
-/** Both narrow each other where they have entries or specialties in common: 'médecin' and 'cardiologie'. */
+/** The intersection of two professions with common entries or specialties: 'médecin' and 'cardiologie'. */
 function narrowed(one: Meaning, other: Meaning): Meaning | null {
   const wanted = new Set(specialitiesOfEntries(other.entries));
   const entries = one.entries.flatMap((entry) => {
@@ -101,8 +101,8 @@ function narrowed(one: Meaning, other: Meaning): Meaning | null {
 }
 
 /**
- * What several names mean together: what they have in common; else either of two people ('infirmier ou aide-soignant'). The
- * field in which a person works says nothing about their profession, so its words stay plain ('infirmier en psychiatrie').
+ * Combines several names: their intersection, else their union ('infirmier ou aide-soignant'). The field of work does not determine the
+ * profession, so its words stay text ('infirmier en psychiatrie').
  */
 function together(named: readonly Named[]): Named | null {
   let all: Named | null = null;
@@ -127,7 +127,7 @@ function together(named: readonly Named[]): Named | null {
   return all;
 }
 
-/** The one entry that the words are a name of by themselves; else the words. */
+/** The entry with exactly these words as a name; else the words. */
 function labelOf({ words, meaning: { entries } }: Named): string {
   const [only] = entries;
   if (only && entries.length === 1) return only.name;
@@ -140,7 +140,7 @@ function labelOf({ words, meaning: { entries } }: Named): string {
 }
 
 function professionOf({ words, meaning: { kind, entries } }: Named): ReadProfession {
-  // a trade without a specialty is in the title of its offers, whatever form was typed
+  // a trade without a specialty is matched by the title of offers, in any of its forms
   const unlisted = entries.filter(({ specialities }) => specialities.length === 0);
   const forms = unlisted.flatMap((entry) => termsOf(entry).map(({ text }) => wordKeys(text).join(' ')));
   return {
@@ -152,7 +152,7 @@ function professionOf({ words, meaning: { kind, entries } }: Named): ReadProfess
 
 const hasDigit = ({ text }: Word) => /\d/.test(text);
 
-/** Whether the words around a run let it be a place. */
+/** Whether the words around a run allow it to be a place. */
 function mayBePlace(
   words: readonly Word[],
   run: readonly Word[],
@@ -209,7 +209,7 @@ function readExactly(
   };
 }
 
-/** The text as plain words, as it was before words had a meaning. */
+/** The text as plain words, without interpretation. */
 export const plainReading = (text: string): Reading => ({
   understood: nothingUnderstood(text),
   profession: null,
@@ -219,15 +219,15 @@ export const plainReading = (text: string): Reading => ({
 const restOf = ({ understood: { rest } }: Reading) => (rest === '' ? [] : rest.split(' '));
 
 /**
- * Reads a text into profession, place and contract; what has no meaning stays as plain words. Case, accents, ligatures, hyphens,
- * apostrophes, plural and feminine make no difference.
+ * Interprets a text as profession, place and contract; other words stay plain. Ignores case, accents, ligatures, hyphens, apostrophes,
+ * plural and feminine.
  */
 export const readQuery = (text: string, deps: ReadingDeps, options: ReadingOptions = {}): Reading =>
   readExactly(wordsOf(text).slice(0, WORDS_MAX), deps, options);
 
 /**
- * Reads a text by which nothing was found: a word that means nothing, and that no offer has (`isUsed` tells), is read as the known
- * word that it resembles, where that gives it a meaning.
+ * Interprets a text without results: replaces a word that has no meaning and occurs in no offer (`isUsed`) by a similar known word, if
+ * that has a meaning.
  */
 export function readMistyped(
   text: string,

@@ -11,7 +11,7 @@ function createJoinedPhrases(): Map<string, string> {
   return joined;
 }
 
-/** What a reading of words needs to know of places and words. */
+/** The data about places and words for the interpretation. */
 export function createReading(communes: readonly Town[], gazetteer: NamingGazetteer): ReadingDeps {
   const joined = createJoinedPhrases();
   const similarTo = createSimilarWords(createKnownWords(communes));
@@ -24,7 +24,7 @@ export function createReading(communes: readonly Town[], gazetteer: NamingGazett
   };
 }
 
-/** Smaller communes are too many: most words would resemble the name of one. */
+/** The minimum population for corrections: with smaller communes most words would resemble the name of one. */
 const TOWN_MIN_POPULATION = 10_000;
 
 /** The words that have a meaning in a search, with their rank: professions first, then contracts, then towns by size. */
@@ -45,15 +45,15 @@ function createKnownWords(communes: readonly Pick<Town, 'key' | 'population'>[])
 const ONE_ERROR = 5;
 const TWO_ERRORS = 9;
 
-/** The word with each two neighbours changed over: the typing error that an edit distance counts as two. */
+/** The word with each pair of adjacent letters swapped: the typing error that an edit distance counts as two. */
 function* swaps(word: string): Generator<string> {
   for (let at = 0; at + 1 < word.length; at += 1)
     yield word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
 }
 
 /**
- * Finds known words that a mistyped one may mean: one error in a word of 5 letters, two in one of 9. A known word with a smaller rank
- * goes before another at the same distance.
+ * Finds known words similar to a mistyped one: one error in a word of 5 letters, two in one of 9. At the same distance sorts by rank,
+ * smaller first.
  */
 function createSimilarWords(ranks: ReadonlyMap<string, number>) {
   const words = SearchableMap.from([...ranks]) as SearchableMap<number>;

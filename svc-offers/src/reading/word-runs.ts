@@ -5,13 +5,13 @@ import { wordKey } from '@praticio/contracts/offers/vocabulary';
 export interface Word {
   text: string;
   key: string;
-  /** What it is read into so far; null for a plain word. */
+  /** Its meaning so far; null for a plain word. */
   kind: UnderstoodKind | null;
 }
 
 export const plainWord = (text: string): Word => ({ text, key: wordKey(text), kind: null });
 
-/** The longest runs of words without a meaning so far, each once, as long as `found` takes none of them. */
+/** Yields the longest runs of words without a meaning, until the caller assigns one. */
 export function* runs(words: readonly Word[], longest: number): Generator<Word[]> {
   for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
@@ -24,7 +24,7 @@ export function* runs(words: readonly Word[], longest: number): Generator<Word[]
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 export const keysOf = (words: readonly Word[]): string[] => words.map(({ key }) => key);
 
-/** Reads the words into `kind`: no later run has them. */
+/** Assigns the meaning `kind` to the words, which excludes them from later runs. */
 export const take = (words: readonly Word[], kind: UnderstoodKind): void => {
   for (const word of words) word.kind = kind;
 };

@@ -17,14 +17,14 @@ import type { OfferStore } from '../offers/store.ts';
 
 /**
  * The fields of `POST /api/offers`, and how long ago it was published. Dates are counted from today, so that the demo
- * says the same about the coming weeks whenever it is loaded.
+ * always covers the coming weeks.
  */
 const demoOfferSchema = offerInputSchema.extend({
   publishedDaysAgo: z.number().min(0).max(80),
   startsInDays: z.number().int().optional(),
   /** Both its first and its last day included. */
   lastsDays: z.number().int().min(1).optional(),
-  /** Slots on days counted from today, in place of these dates. */
+  /** Slots on days counted from today, which replace these dates. */
   shifts: z
     .array(
       z.object({
@@ -62,7 +62,7 @@ interface LoadDeps extends ContentDeps {
 }
 
 /**
- * Publishes an offer of the demo as if its owner had, in the past and without spending a credit. Its claim is
+ * Publishes an offer of the demo on behalf of its owner, in the past and without spending a credit. Its claim is
  * derived from its title and location, so that loading the same file again adds nothing. Returns the offer, and whether it
  * was new.
  */

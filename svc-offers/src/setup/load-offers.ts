@@ -48,7 +48,7 @@ async function foundBy(url: string): Promise<Set<number>> {
   const ids = new Set<number>();
   for (let page = 1; ; page += 1) {
     const answer = await fetch(new URL(`/api/offers?limit=${PAGE_LIMIT_MAX}&page=${page}`, url));
-    if (!answer.ok) throw new Error(`${url} answers ${answer.status} to a search`);
+    if (!answer.ok) throw new Error(`${url} responds ${answer.status} to a search`);
     const { items, pagination } = offersPageSchema.parse(await answer.json());
     for (const { id } of items) ids.add(id);
     if (page >= pagination.total_pages) return ids;

@@ -130,7 +130,7 @@ function exactPoints(communes: CommuneEntry[], places: Map<string, GeoName[]>): 
   return found;
 }
 
-/** What is missing takes the middle of what is known around it, of the smallest area that knows anything. */
+/** Fills in missing coordinates with the middle of the known ones in the smallest area that has any. */
 async function fillIn(communes: CommuneEntry[], exact: Map<string, Point>): Promise<[string, Located][]> {
   const memberships = z
     .array(z.object({ code: z.string(), membres: z.array(z.object({ code: z.string() })) }))

@@ -5,11 +5,11 @@ import { offerView } from '../offers/view.ts';
 import type { FeedPage } from './list-feed.ts';
 
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
-/** An element with a text; nothing without one. */
+/** An element with a text; '' without one. */
 const element = (name: string, text: string | null | undefined): string =>
   text ? `<${name}>${escapeUTF8(text.replace(CONTROLS, ''))}</${name}>` : '';
 
-/** What job boards call the contracts that decide it. */
+/** The job types of job boards for the contract types that determine one. */
 const jobTypes: Readonly<Record<string, string>> = {
   CDD: 'temporary',
   Intérim: 'temporary',
@@ -24,7 +24,7 @@ function jobTypeOf(contractType: string | null, workingTime: readonly string[]):
   return workingTime.includes('Temps partiel') ? 'parttime' : 'fulltime';
 }
 
-/** 'Nantes (44000)' is a town and its postal code; other texts are the town as they are. */
+/** 'Nantes (44000)' is a town and its postal code; any other text is the town. */
 function placeOf(location: string): [city: string, postalCode: string] {
   const [, city, postalCode] = /^(.+) \((\d{5})\)$/.exec(location) ?? [];
   return city && postalCode ? [city, postalCode] : [location, ''];
@@ -63,7 +63,7 @@ function jobElement(shown: ShownOffer, publicUrl: string): string {
   ].join('');
 }
 
-/** Jobs as job boards read them: one `job` each in a `source`. */
+/** The feed for job boards: one `job` each in a `source`. */
 export function feedText(
   { offers, next }: FeedPage,
   publicUrl: string,

@@ -28,7 +28,7 @@ const index = {
 };
 const urlOf = (page: number) => `https://praticio.test/feeds/offers.xml?page=${page}`;
 
-/** The jobs of a feed, as our own import reads them. */
+/** The jobs of a feed, read by our own import. */
 async function jobsIn(text: string) {
   const jobs: Record<string, string>[] = [];
   for await (const { values } of readOffers(Readable.from([Buffer.from(text)]), () => undefined))
@@ -36,7 +36,7 @@ async function jobsIn(text: string) {
   return jobs;
 }
 
-test('a feed gives posts and locums to job boards, with ROME codes, as our own import reads them', async () => {
+test('a feed has posts and locums with ROME codes, readable by our own import', async () => {
   const jobs = await jobsIn(feedText(listFeed({ index })(1), 'https://praticio.test', urlOf));
   expect(jobs.map(({ referencenumber }) => referencenumber)).toEqual(['3', '1']);
   expect(jobs[0]).toMatchObject({

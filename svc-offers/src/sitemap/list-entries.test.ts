@@ -24,7 +24,7 @@ test('the sitemap has each structure once, with an active offer or with the badg
   ]);
 });
 
-test('more entries than a sitemap takes are in parts, each once, and there is no part behind the last', async () => {
+test('more entries than fit in one sitemap are split into parts, each once, and there is no part after the last', async () => {
   const { listEntries, listPart } = listing(4);
   expect(await listEntries()).toEqual({ parts: 4 });
   const parts = await Promise.all([1, 2, 3, 4].map(listPart));
@@ -33,7 +33,7 @@ test('more entries than a sitemap takes are in parts, each once, and there is no
   await expect(listPart(5)).rejects.toMatchObject({ code: 'request/not-found' });
 });
 
-test('sitemaps and their index are as sitemaps.org describes them', async () => {
+test('sitemaps and their index follow sitemaps.org', async () => {
   const { writeSitemap, writeIndex } = sitemapEngine('https://praticio.test');
   const text = await writeSitemap([{ path: '/a', updatedAt: '2026-11-21T08:00:00.000Z' }, { path: '/b' }]);
   expect(text).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"');

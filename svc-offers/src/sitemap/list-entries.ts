@@ -11,7 +11,7 @@ interface Deps {
   urlsMax?: number;
 }
 
-/** A page for search engines; the day of its last change where that is known. */
+/** A page for search engines, with the day of its last change if known. */
 export interface SitemapEntry {
   path: string;
   updatedAt?: string;
@@ -28,7 +28,7 @@ const pages = [
   '/accessibilite',
 ];
 
-/** What search engines may visit: fixed pages, active offers, articles, and structures with an active offer or a badge. */
+/** The pages for search engines: fixed pages, active offers, articles, and structures with an active offer or a badge. */
 export function listSitemapEntries({ index, members, listArticles, urlsMax = SITEMAP_URLS_MAX }: Deps) {
   async function list(): Promise<SitemapEntry[]> {
     const [articles, verified] = await Promise.all([listArticles(), members.verifiedStructureIds()]);
@@ -42,12 +42,12 @@ export function listSitemapEntries({ index, members, listArticles, urlsMax = SIT
   }
 
   return {
-    /** All entries, or where they are too many for one sitemap, how many parts they are in. */
+    /** All entries, or the number of parts if they are too many for one sitemap. */
     async listEntries(): Promise<{ entries: SitemapEntry[] } | { parts: number }> {
       const entries = await list();
       return entries.length > urlsMax ? { parts: Math.ceil(entries.length / urlsMax) } : { entries };
     },
-    /** The entries of a part, 1 the first. Throws 'request/not-found' behind the last one. */
+    /** The entries of a part, 1 the first. Throws 'request/not-found' after the last one. */
     async listPart(number: number): Promise<SitemapEntry[]> {
       const part = (await list()).slice((number - 1) * urlsMax, number * urlsMax);
       if (part.length === 0) throw new AppError('request/not-found');

@@ -10,7 +10,7 @@ interface Deps {
 
 export interface FeedPage {
   offers: ShownOffer[];
-  /** The number of the page behind this one; null on the last. */
+  /** The number of the next page; null on the last. */
   next: number | null;
 }
 

@@ -7,7 +7,7 @@ import { listFeed } from './list-feed.ts';
 import { sitemapRoutes } from './routes.ts';
 import { sitemapEngine } from './sitemap-engine.ts';
 
-/** What search engines may visit, and job boards take. */
+/** The sitemap for search engines, and feeds for job boards. */
 export function openSitemap(
   { config, logger, nats }: OffersContext,
   rooms: { members: Members; search: Search },

@@ -19,7 +19,7 @@ interface Rules extends ReturnType<typeof listSitemapEntries> {
 
 type SetHeader = (name: string, value: string) => void;
 
-/** What search engines and job boards read: sitemap, feeds, and the paths that they must not visit. */
+/** Endpoints for search engines and job boards: sitemap, feeds and robots.txt. */
 export function sitemapRoutes({
   listEntries,
   listPart,

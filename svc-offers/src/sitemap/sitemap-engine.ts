@@ -13,7 +13,7 @@ export const sitemapEngine = (publicUrl: string) => ({
     }));
     return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
   },
-  /** The index of so many parts. */
+  /** The index of `count` parts. */
   async writeIndex(parts: number): Promise<string> {
     const urls = Array.from({ length: parts }, (_, index) => `${publicUrl}/sitemaps/${index + 1}`);
     const items = urls.map((url) => ({ url }));

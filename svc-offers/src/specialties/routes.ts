@@ -10,7 +10,7 @@ interface Rules {
 /** The response is the same for everybody, so browsers may cache it. */
 const CACHING = 'public, max-age=300';
 
-/** Specialties, which forms choose from. */
+/** Specialties, for the choices of forms. */
 export function specialtyRoutes({ listSpecialties }: Rules) {
   return [
     handle(offers.listSpecialties, ({ setHeader }) => {

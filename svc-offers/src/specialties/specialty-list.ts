@@ -1,6 +1,6 @@
 import type { Specialty } from '@praticio/contracts/offers/specialty';
 
-/** Numbers a family of names from `first` on; new names are added at the end, so that ids stay. */
+/** Numbers a family of names from `first` on; new names are added at the end, so that ids do not change. */
 function numbered(first: number, names: string[]): Specialty[] {
   return names.map((name, offset) => ({ id: first + offset, name }));
 }

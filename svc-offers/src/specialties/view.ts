@@ -1,7 +1,7 @@
 import type { ListedSpecialty, Specialty } from '@praticio/contracts/offers/specialty';
 import { termsOf, vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
 
-/** With the words by which people look for it. */
+/** A specialty with its common names. */
 export function specialtyView(specialty: Specialty): ListedSpecialty {
   const entry = vocabularyEntry(specialty.name);
   const words = entry ? termsOf(entry).map(({ text }) => text) : [];

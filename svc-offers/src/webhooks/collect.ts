@@ -10,7 +10,7 @@ import type { DeliveryStore } from './delivery-store.ts';
 import type { WebhookStore } from './store.ts';
 import { type Delivery, withoutData } from './webhook.ts';
 
-/** The events that webhooks are told of, and what they are called there. */
+/** The events that webhooks receive, with their public names. */
 export const kindOfEvent = {
   'offer.published': 'offer.published',
   'offer.updated': 'offer.updated',
@@ -33,21 +33,21 @@ export const kindOfEvent = {
 type Types = keyof typeof kindOfEvent;
 export type ToldEvent = { [Type in Types]: EventOf<Type> }[Types];
 
-/** What an event is about. */
+/** The subject of an event. */
 export type ToldObject = { candidateId: string | null } & (
   | { of: 'offer'; id: number }
   | { of: 'interest' | 'engagement'; id: string }
 );
 
-/** By how much the clocks of two machines may differ: rather something from just before a webhook was switched on than nothing. */
+/** The largest difference between two clocks: an event from just before a webhook was switched on is better than a lost one. */
 const CLOCKS_DIFFER_MS = 5 * SECOND_MS;
 
 interface Deps {
   webhooks: Pick<WebhookStore, 'ofHolder' | 'nextNumber' | 'wake'>;
   deliveries: Pick<DeliveryStore, 'has'>;
-  /** Stores it, unless the account of its holder or of its candidate is gone. */
+  /** Stores it, unless the account of its holder or of its candidate was erased. */
   add: (delivery: Delivery) => Promise<void>;
-  /** The object as the partners' API shows it to its holder; null if it shows none. */
+  /** The object of the partners' API for its holder; null if there is none. */
   show: (object: ToldObject) => Promise<WebhookBody['data'] | null>;
   isGone: (userId: string) => Promise<boolean>;
   now: () => Date;
@@ -61,7 +61,7 @@ export function objectOf({ data }: ToldEvent): ToldObject {
   return { of: 'offer', id: data.offerId, candidateId: null };
 }
 
-/** Stores a delivery of an event for each webhook that wants it; again without harm. */
+/** Stores a delivery of an event for each subscribed webhook. Idempotent. */
 export function collectDeliveries({ webhooks, deliveries, add, show, isGone, now, onAdded }: Deps) {
   async function bodyOf(event: ToldEvent, object: ToldObject): Promise<string> {
     const data = (await show(object)) ?? { id: object.id };
@@ -79,7 +79,7 @@ export function collectDeliveries({ webhooks, deliveries, add, show, isGone, now
     );
     if (wanting.length === 0) return;
     const object = objectOf(event);
-    // of somebody who was erased, nothing but the id of the object is told
+    // for an erased person send only the id of the object
     const isErased = object.candidateId !== null && (await isGone(object.candidateId));
     const body = isErased ? withoutData(await bodyOf(event, object)) : await bodyOf(event, object);
     for (const { id: webhookId } of wanting) {

@@ -11,7 +11,7 @@ import {
   type Webhook,
 } from './webhook.ts';
 
-/** Tries of one webhook at the same moment, of different objects; one while it fails. */
+/** Parallel attempts of one webhook, for different objects; one while it fails. */
 const AT_ONCE = 4;
 
 interface Deps {
@@ -20,13 +20,13 @@ interface Deps {
     'due' | 'claim' | 'release' | 'abandon' | 'noteDelivered' | 'noteFailed' | 'switchOff'
   >;
   deliveries: Pick<DeliveryStore, 'waitingOf' | 'find' | 'settle'>;
-  /** Signs and sends; a failure is part of the result. */
+  /** Signs and sends; returns failures as a result. */
   send: (webhook: Webhook, delivery: Delivery) => Promise<Omit<Try, 'at'>>;
-  /** This instance. */
+  /** The id of this instance. */
   owner: string;
-  /** Longer than a try and its notes take. */
+  /** The lease: longer than an attempt with its writes. */
   leaseMs: number;
-  /** When a webhook without anything to send is due. */
+  /** When a webhook without pending deliveries is due. */
   never: Date;
   newId: () => string;
   now: () => Date;
@@ -36,8 +36,8 @@ interface Deps {
 }
 
 /**
- * Serves each webhook by itself, so that a slow receiver delays no other one. A lease keeps a webhook to one instance; of each
- * object, the first delivery that waits is tried (docs/architecture.md#webhooks).
+ * Serves each webhook separately, so that a slow receiver delays no other one. A lease assigns a webhook to one instance; for each
+ * object, the first pending delivery is attempted (docs/architecture.md#webhooks).
  */
 export function deliverWebhooks(deps: Deps) {
   const { webhooks, deliveries, send, owner, leaseMs, never, newId, now, onTried, onOff, onDelayed } = deps;
@@ -66,7 +66,7 @@ export function deliverWebhooks(deps: Deps) {
     }
     const firstTriedAt = delivery.firstTriedAt ?? last.at;
     const next = last.status === GONE ? null : retryAt(firstTriedAt, delivery.tries + 1, now());
-    // it stays waiting: once somebody has switched the webhook on again, nothing is lost
+    // keep it pending, so that nothing is lost when the webhook is switched on again
     await deliveries.settle(id, { state: 'waiting', last, firstTriedAt, dueAt: next ?? now() });
     if (!next) await switchOff(webhook, last.status === GONE ? 'gone' : 'failing');
   }
@@ -100,11 +100,11 @@ export function deliverWebhooks(deps: Deps) {
 
   return {
     start,
-    /** Starts what is due and waits for none of it. */
+    /** Starts due webhooks without waiting for them. */
     async startDue(): Promise<void> {
       for (const id of await webhooks.due(now())) start(id);
     },
-    /** Waits for the tries that run. */
+    /** Waits for running attempts. */
     async stop(): Promise<void> {
       isStopping = true;
       await Promise.all(serving.values());

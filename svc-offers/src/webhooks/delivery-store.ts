@@ -10,7 +10,7 @@ import { type Delivery, type Try, type Waiting, withoutData } from './webhook.ts
 type DeliveryDocument = Omit<Delivery, 'id'> & { _id: string };
 
 const KEPT_MS = WEBHOOK_DELIVERY_DAYS * DAY_MS;
-/** Of one webhook, that one pass looks at. */
+/** The most deliveries of one webhook in one pass. */
 const WAITING_MAX = 500;
 
 const text = { type: String, required: true };
@@ -54,7 +54,7 @@ export const deliveryModel = (connection: Connection) =>
 
 const toDelivery = ({ _id: id, ...delivery }: DeliveryDocument): Delivery => ({ id, ...delivery });
 
-/** What waits to be sent to the URLs of structures, and what was sent lately. */
+/** Pending and recent deliveries to the URLs of structures. */
 export function deliveryStore(connection: Connection) {
   const deliveries = deliveryModel(connection);
 
@@ -66,7 +66,7 @@ export function deliveryStore(connection: Connection) {
 
   return {
     has: async (id: string): Promise<boolean> => (await deliveries.exists({ _id: id })) !== null,
-    /** One that is stored already stays as it is. */
+    /** Does nothing if it is stored already. */
     async add({ id, ...delivery }: Delivery): Promise<void> {
       try {
         await deliveries.create([{ ...delivery, _id: id }]);
@@ -78,7 +78,7 @@ export function deliveryStore(connection: Connection) {
       const found = await deliveries.findOne({ _id: id, webhookId }).lean<DeliveryDocument>();
       return found && toDelivery(found);
     },
-    /** The oldest of those that wait. */
+    /** The oldest pending deliveries. */
     async waitingOf(webhookId: string): Promise<Waiting[]> {
       const open = { webhookId, state: { $in: ['waiting', 'once'] as Delivery['state'][] } };
       const fields = { object: 1, number: 1, state: 1, dueAt: 1 };
@@ -91,14 +91,14 @@ export function deliveryStore(connection: Connection) {
       const found = deliveries.find({ webhookId }, { body: 0 }).sort({ number: -1, _id: -1 });
       return (await found.limit(WEBHOOK_DELIVERIES_SHOWN).lean<DeliveryDocument[]>()).map(toDelivery);
     },
-    /** Notes how a try ended. */
+    /** Stores the result of an attempt. */
     settle: (
       id: string,
       set: Pick<Delivery, 'state' | 'last'> & Partial<Pick<Delivery, 'firstTriedAt' | 'dueAt'>>,
     ) => change(id, { $set: set, $inc: { tries: 1 } }),
-    /** Lets it be tried at `dueAt`. */
+    /** Schedules an attempt at `dueAt`. */
     retry: (id: string, set: Pick<Delivery, 'state' | 'dueAt'>) => change(id, { $set: set }),
-    /** Gives those that wait another 24 hours. */
+    /** Gives pending deliveries another 24 hours. */
     async beginAgain(webhookId: string, dueAt: Date): Promise<void> {
       const set = { tries: 0, firstTriedAt: null, dueAt };
       await deliveries.updateMany({ webhookId, state: 'waiting' }, { $set: set });
@@ -109,7 +109,7 @@ export function deliveryStore(connection: Connection) {
     async removeAllOf(holderId: string): Promise<void> {
       await deliveries.deleteMany({ holderId });
     },
-    /** Takes an erased candidate out of what was or will be sent: the id of the object stays. */
+    /** Removes an erased candidate's data from all deliveries; keeps the id of the object. */
     async forgetCandidate(candidateId: string): Promise<void> {
       const found = await deliveries.find({ candidateId }, { body: 1 }).lean<DeliveryDocument[]>();
       for (const { _id, body } of found) {

@@ -15,7 +15,7 @@ interface UpkeepDeps {
   newId: () => string;
 }
 
-/** Switches off what somebody has switched on who has lost the right to: they may have chosen the URL for themselves. */
+/** Switches off the webhooks of a person who has lost their rights: they may have chosen the URL for their own ends. */
 export function webhookUpkeep({ webhooks, newId }: UpkeepDeps): EventHandlers {
   async function endOf(authorId: string, which: { at: Date; holderId?: string }): Promise<void> {
     for (const { id } of await webhooks.onBy(authorId, which))

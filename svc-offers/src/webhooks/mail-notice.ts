@@ -30,7 +30,7 @@ const words: Record<Notice['about'], { subject: string; title: string; say: (hos
   },
 };
 
-/** Tells those of a structure what has become of a webhook. */
+/** Mails the team of a structure that a webhook was switched off. */
 export function webhookNoticeMail({
   about,
   url,

@@ -21,11 +21,11 @@ interface Deps extends WebhookSecrets {
   refusalOf: (url: string) => string | null;
   newId: () => string;
   now: () => Date;
-  /** Sends what waits. */
+  /** Sends pending deliveries. */
   start: (webhookId: string) => void;
 }
 
-/** What a Responsable does with the webhooks of the structure. */
+/** Use cases of a Responsable for the webhooks of the structure. */
 export function manageWebhooks(deps: Deps) {
   const { webhooks, deliveries, refusalOf, newNonce, secretOf, newId, now, start } = deps;
 
@@ -61,7 +61,7 @@ export function manageWebhooks(deps: Deps) {
   return {
     list: ({ holder }: Acting): Promise<Webhook[]> => webhooks.ofHolder(holder),
 
-    /** Those of the structure are told by mail. */
+    /** Notifies the team of the structure by mail. */
     async add({ id: authorId, holder }: Acting, { url, kinds }: NewWebhook) {
       requireCallable(url);
       const webhook: Webhook = {
@@ -84,7 +84,7 @@ export function manageWebhooks(deps: Deps) {
       return { webhook, secret: secretOf(webhook.id, webhook.nonce) };
     },
 
-    /** Switched on, it belongs to who does it, and what waits gets another 24 hours. */
+    /** The person who switches it on becomes its author, and pending deliveries get another 24 hours. */
     async change(actor: Acting, id: string, { isOn, url, kinds }: WebhookChange): Promise<Webhook> {
       requireCallable(url);
       const before = await findOrThrow(actor, id);
@@ -155,7 +155,7 @@ export function manageWebhooks(deps: Deps) {
     readDelivery: async (actor: Acting, ids: { id: string; deliveryId: string }): Promise<Delivery> =>
       (await findDelivery(actor, ids)).delivery,
 
-    /** One that waits is tried at once, in its turn; another one is sent once more. */
+    /** Attempts a pending delivery now, in its order; sends a completed one once more. */
     async resend(actor: Acting, ids: { id: string; deliveryId: string }): Promise<Delivery> {
       const { webhook, delivery } = await findDelivery(actor, ids);
       if (!webhook?.isOn) throw new AppError('webhook/off');

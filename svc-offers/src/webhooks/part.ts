@@ -22,7 +22,7 @@ import { NEVER, webhookStore } from './store.ts';
 import { toldView } from './view.ts';
 import type { Delivery, Webhook } from './webhook.ts';
 
-/** For the notes of a try, on a slow database. */
+/** Time for the writes of an attempt, on a slow database. */
 const LEASE_MARGIN_MS = 10_000;
 
 interface Rooms {
@@ -32,7 +32,7 @@ interface Rooms {
   engagements: Engagements;
 }
 
-/** URLs of structures' own software, which are told of what happens (docs/architecture.md#webhooks). */
+/** Webhooks: URLs of structures' own software, which receive events (docs/architecture.md#webhooks). */
 export function openWebhooks({ config, connection, logger, metrics }: OffersContext, rooms: Rooms) {
   const { members } = rooms;
   const { tombstones } = members;
@@ -76,7 +76,7 @@ export function openWebhooks({ config, connection, logger, metrics }: OffersCont
       write: () => deliveries.add(delivery),
       remove: () => deliveries.removeAllOf(holderId),
     });
-    // erased since the body was made
+    // erased after the body was created
     if (candidateId !== null && (await isGone(candidateId))) await deliveries.forgetCandidate(candidateId);
   }
 

@@ -27,7 +27,7 @@ async function receiver(listener: RequestListener): Promise<{ port: number; call
 const message = { headers: { 'webhook-id': '1' }, body: '{}' };
 const allowed = receiverClient({ callHost: publicHosts({ allowedHosts: ['127.0.0.1'] }), timeoutMs: 400 });
 
-test('a redirect is an answer, and nobody follows it', async () => {
+test('a redirect is a response, and is not followed', async () => {
   const target = await receiver((_request, response) => response.end());
   const { port } = await receiver((_request, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${target.port}/` }).end(),
@@ -36,7 +36,7 @@ test('a redirect is an answer, and nobody follows it', async () => {
   expect(target.calls()).toBe(0);
 });
 
-test('an answer is read to a limit, and one that never ends has given its status', async () => {
+test('a response is read up to a limit, and an endless one has its status', async () => {
   const large = await receiver((_request, response) => response.end('x'.repeat(5_000_000)));
   expect((await allowed(`http://127.0.0.1:${large.port}/`, message)).answer).toHaveLength(1_000);
   const endless = await receiver((_request, response) => void response.writeHead(202).write('ok'));
@@ -46,7 +46,7 @@ test('an answer is read to a limit, and one that never ends has given its status
   });
 });
 
-test('no answer in time, no server and no name are told apart', async () => {
+test('a timeout, a missing server and an unknown host are distinguished', async () => {
   const silent = await receiver(() => {});
   expect(await allowed(`http://127.0.0.1:${silent.port}/`, message)).toMatchObject({ failure: 'timeout' });
   expect(await allowed('http://127.0.0.1:9/', message)).toMatchObject({ failure: 'connection' });

@@ -5,7 +5,7 @@ import type { Try } from './webhook.ts';
 
 const ANSWER_MAX_BYTES = 1_000;
 
-/** Sends deliveries. A redirect is a failure and never followed; the response is read to a limit. */
+/** Sends deliveries. A redirect is a failure and never followed; the response is read up to a limit. */
 export function receiverClient({ callHost, timeoutMs }: { callHost: CallPublicHost; timeoutMs: number }) {
   async function post(url: string, headers: Record<string, string>, body: string) {
     const response = await callHost(new URL(url), {
@@ -22,7 +22,7 @@ export function receiverClient({ callHost, timeoutMs }: { callHost: CallPublicHo
     return { status: response.statusCode ?? 0, answer: await beginningOf(response) };
   }
 
-  /** Never throws: what went wrong is part of the result. */
+  /** Never throws: returns failures as a result. */
   return (url: string, { headers, body }: { headers: Record<string, string>; body: string }) =>
     inSpan('deliver a webhook', { kind: SpanKind.CLIENT }, async (): Promise<Omit<Try, 'at'>> => {
       const started = performance.now();
@@ -36,7 +36,7 @@ export function receiverClient({ callHost, timeoutMs }: { callHost: CallPublicHo
     });
 }
 
-/** The status says all; the response is shown only. */
+/** The status decides; the body is only for display. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -47,7 +47,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (bytes >= ANSWER_MAX_BYTES) break;
     }
   } catch {
-    // a response that breaks off or takes too long has given its status
+    // a response that breaks off or takes too long still has its status
   }
   response.destroy();
   return Buffer.concat(chunks).subarray(0, ANSWER_MAX_BYTES).toString('utf8').replaceAll('\0', '');

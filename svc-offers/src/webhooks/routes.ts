@@ -9,7 +9,7 @@ const madeView = ({ webhook, secret }: { webhook: Webhook; secret: string }) => 
   secret,
 });
 
-/** The webhooks of the structure for which the caller acts. */
+/** The webhooks of the caller's structure. */
 export function webhookRoutes({
   list,
   add,

@@ -16,13 +16,13 @@ interface Deps {
   members: Pick<Members, 'findAll' | 'structures'>;
 }
 
-/** What a delivery shows. */
+/** The object of a delivery. */
 export type Shown =
   | { of: 'offer'; shown: ShownOffer }
   | { of: 'interest'; shown: ReceivedInterest }
   | { of: 'engagement'; shown: ShownEngagement };
 
-/** Reads what an event is about, as it is now; null once it is gone or withdrawn. */
+/** Reads the current object of an event; null once it is removed or withdrawn. */
 export function readTold({ offers, interests, engagements, members }: Deps) {
   async function readOffer(id: number): Promise<ShownOffer | null> {
     const offer = await offers.find(id);

@@ -6,14 +6,14 @@ import type { Notice, OffReason, Webhook } from './webhook.ts';
 
 type WebhookDocument = Omit<Webhook, 'id'> & {
   _id: string;
-  /** Of its latest delivery. */
+  /** The number of its latest delivery. */
   lastNumber: number;
-  /** When it has something to send: far away if nothing waits; the end of the lease while an instance serves it. */
+  /** When it is due: far in the future without pending deliveries; the end of the lease while an instance serves it. */
   dueAt: Date;
-  /** The instance that serves it alone until then. */
+  /** The instance with the lease. */
   leaseOwner: string | null;
   leaseUntil: Date;
-  /** Its place among those of the holder, which no other has; those of earlier versions lack it. */
+  /** Its unique position among the holder's webhooks; absent in those of earlier versions. */
   room?: string;
 };
 
@@ -80,7 +80,7 @@ type Changed = Partial<
   >
 >;
 
-/** Webhooks of structures, and which instance serves each at the moment. */
+/** Webhooks of structures, with the instance that serves each. */
 export function webhookStore(connection: Connection) {
   const webhooks = webhookModel(connection);
   const read = async (filter: QueryFilter<WebhookDocument>) =>
@@ -138,7 +138,7 @@ export function webhookStore(connection: Connection) {
         .lean<WebhookDocument>();
       return found?.lastNumber ?? null;
     },
-    /** Notes that something waits; the instance that serves it sees it before it stops. */
+    /** Records a pending delivery; an instance that serves the webhook sees it before it stops. */
     async wake(id: string, at: Date): Promise<void> {
       await webhooks.updateOne({ _id: id }, { $min: { dueAt: at } });
     },
@@ -146,7 +146,7 @@ export function webhookStore(connection: Connection) {
       const found = webhooks.find({ isOn: true, dueAt: { $lte: at } }, { _id: 1 }).limit(DUE_AT_ONCE);
       return (await found.lean<{ _id: string }[]>()).map(({ _id }) => _id);
     },
-    /** Takes or prolongs the lease; null while another instance has it, and for a webhook that is off. */
+    /** Acquires or renews the lease; null while another instance has it, and for a webhook that is off. */
     async claim(id: string, { owner, at, until }: { owner: string; at: Date; until: Date }) {
       const free = { $or: [{ leaseOwner: owner }, { leaseUntil: { $lte: at } }] };
       const found = await webhooks
@@ -157,7 +157,7 @@ export function webhookStore(connection: Connection) {
         .lean<WebhookDocument>();
       return found && toWebhook(found);
     },
-    /** Gives the lease back. False, and it goes on, if something has come to wait since it was claimed until `until`. */
+    /** Releases the lease. Returns false and keeps it if there are new deliveries since it was acquired until `until`. */
     async release(id: string, { owner, until, dueAt }: { owner: string; until: Date; dueAt: Date }) {
       const untouched = { _id: id, leaseOwner: owner, dueAt: until };
       const { matchedCount } = await webhooks.updateOne(untouched, {
@@ -165,7 +165,7 @@ export function webhookStore(connection: Connection) {
       });
       return matchedCount > 0;
     },
-    /** Gives the lease back, whatever waits. */
+    /** Releases the lease, even with pending deliveries. */
     async abandon(id: string, { owner, dueAt }: { owner: string; dueAt: Date }): Promise<void> {
       await webhooks.updateOne(
         { _id: id, leaseOwner: owner },
@@ -178,7 +178,7 @@ export function webhookStore(connection: Connection) {
     async noteFailed(id: string, at: Date): Promise<void> {
       await webhooks.updateOne({ _id: id, failingSince: null }, { $set: { failingSince: at } });
     },
-    /** Those that somebody has switched on before a moment, of one structure or of all. */
+    /** Webhooks that were switched on before a moment, of one structure or of all. */
     async onBy(authorId: string, { at, holderId }: { at: Date; holderId?: string }): Promise<Webhook[]> {
       const found = await read({ authorId });
       const ofHolder = (webhook: Webhook) => !holderId || owns({ holder: holderId }, webhook);

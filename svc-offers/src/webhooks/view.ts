@@ -10,7 +10,7 @@ import { wholeOfferView } from '../offers/view.ts';
 import type { Shown } from './show.ts';
 import type { Delivery, Webhook } from './webhook.ts';
 
-/** The data of a delivery: the object as the partners' API shows it to the structure. */
+/** The data of a delivery: the object of the partners' API for the structure. */
 export function toldView(told: Shown): WebhookBody['data'] {
   if (told.of === 'offer')
     return { ...wholeOfferView(told.shown), externalId: told.shown.offer.external?.id ?? null };

@@ -7,7 +7,7 @@ import { headsOf, retryAt, type Webhook as StoredWebhook, type Waiting, withoutD
 
 const start = new Date('2026-11-27T08:00:00Z');
 
-test('tries grow apart for 24 hours, the last one at their end', () => {
+test('the delays between attempts grow for 24 hours, the last attempt is at their end', () => {
   const waits: number[] = [];
   let at = start;
   for (let tries = 1; ; tries += 1) {
@@ -22,7 +22,7 @@ test('tries grow apart for 24 hours, the last one at their end', () => {
   expect(waits).toHaveLength(11);
 });
 
-test('of each object the first one that waits is tried, and what was asked for besides', () => {
+test('the first pending delivery of each object is attempted, and requested ones in addition', () => {
   const waiting = (number: number, object: string, state: Waiting['state'] = 'waiting'): Waiting => ({
     id: String(number),
     object,
@@ -34,7 +34,7 @@ test('of each object the first one that waits is tried, and what was asked for b
   expect(headsOf(all).map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test('the verifier of the library accepts what is signed, by the new secret and by the old one while it counts', () => {
+test('the verifier of the library accepts what is signed, by the new secret and by the old one while it is valid', () => {
   const secrets = createWebhookSecrets('a-secret-of-the-service-for-this-test');
   const oldNonce = { nonce: 'old', until: new Date(start.getTime() + HOUR_MS) };
   const webhook = { id: 'w', nonce: 'new', oldNonce } as StoredWebhook;
@@ -59,7 +59,7 @@ test('the verifier of the library accepts what is signed, by the new secret and 
   expect(newSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
 });
 
-test('without its data a body keeps the id', () => {
+test('a body without data keeps the id', () => {
   const body = JSON.stringify({ type: 't', timestamp: 'x', data: { id: 7, candidate: { email: 'a@b.c' } } });
   expect(JSON.parse(withoutData(body))).toEqual({ type: 't', timestamp: 'x', data: { id: 7 } });
 });

@@ -2,35 +2,35 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { WEBHOOK_TRIES_HOURS, type WebhookBody, type WebhookKind } from '@praticio/contracts/offers/webhook';
 import type { CallFailure } from '@praticio/service-kit/public-hosts';
 
-/** Why a webhook was switched off by itself. */
+/** Why a webhook was switched off automatically. */
 export type OffReason =
-  /** No try of a delivery was accepted for 24 hours. */
+  /** No delivery was accepted for 24 hours. */
   | 'failing'
-  /** The receiver answered 410. */
+  /** The receiver responded 410. */
   | 'gone'
-  /** Who switched it on leads the structure no more, or has ended all that they left behind. */
+  /** The person who switched it on no longer leads the structure, or has revoked everything that they left. */
   | 'maker';
 
-/** A mail that those of the structure still have to get. */
+/** A mail to the team of the structure that is not sent yet. */
 export interface Notice {
   id: string;
   about: 'added' | OffReason;
 }
 
-/** A URL of a structure's own software, and what it is told of. */
+/** A URL of a structure's own software, and the events that it receives. */
 export interface Webhook {
   id: string;
   holderId: string;
-  /** Who added it or switched it on last; null once their account is erased. */
+  /** The person who added it or switched it on last; null once their account is erased. */
   authorId: string | null;
   url: string;
   kinds: WebhookKind[];
-  /** What its secret is made from; another one ends the secret. */
+  /** The nonce from which its secret is derived; a new one invalidates the secret. */
   nonce: string;
-  /** The one before, which signs too until then. */
+  /** The previous nonce, which stays valid until then. */
   oldNonce: { nonce: string; until: Date } | null;
   isOn: boolean;
-  /** What happened earlier is not sent to it. */
+  /** Earlier events are not sent to it. */
   onSince: Date;
   /** Null while it is on; without a reason if a person switched it off. */
   off: { reason: OffReason | null; at: Date } | null;
@@ -40,7 +40,7 @@ export interface Webhook {
   createdAt: Date;
 }
 
-/** How the last try of a delivery ended. */
+/** The result of the last attempt. */
 export interface Try {
   at: Date;
   /** Null without a response. */
@@ -56,30 +56,30 @@ export interface Delivery {
   id: string;
   webhookId: string;
   holderId: string;
-  /** The candidate whom it speaks of. */
+  /** The candidate in its data. */
   candidateId: string | null;
-  /** The receiver sees it, and the same one in every try. */
+  /** Sent to the receiver, the same in every attempt. */
   messageId: string;
   kind: string;
-  /** Deliveries of one object arrive in their order: each waits for the one before. */
+  /** Deliveries of one object arrive in order: each waits for the previous one. */
   object: string;
-  /** Counts the deliveries of the webhook. */
+  /** The sequence number among the deliveries of the webhook. */
   number: number;
   body: string;
-  /** `once`: waits for a single try, which somebody has asked for, and holds nothing back. */
+  /** `once`: pending for a single requested attempt, which blocks no other delivery. */
   state: 'waiting' | 'once' | 'delivered' | 'failed';
   tries: number;
-  /** Since when it is tried; a webhook that is switched on again begins anew. */
+  /** The time of the first attempt; reset when the webhook is switched on again. */
   firstTriedAt: Date | null;
   dueAt: Date;
   last: Try | null;
   createdAt: Date;
 }
 
-/** What a pass needs to know of a delivery that waits. */
+/** The fields of a pending delivery that a pass needs. */
 export type Waiting = Pick<Delivery, 'id' | 'object' | 'number' | 'state' | 'dueAt'>;
 
-/** From a failed try to the next one; the last is repeated until the end. */
+/** Delays after failed attempts; the last one is repeated until the end. */
 const RETRY_DELAYS_MS = [
   5 * SECOND_MS,
   30 * SECOND_MS,
@@ -93,7 +93,7 @@ const RETRY_DELAYS_MS = [
   8 * HOUR_MS,
 ];
 
-/** When to try again after `tries` failures; null once the first of them is 24 hours old. */
+/** The time of the next attempt after `tries` failures; null once the first of them is 24 hours old. */
 export function retryAt(firstTriedAt: Date, tries: number, now: Date): Date | null {
   const end = firstTriedAt.getTime() + WEBHOOK_TRIES_HOURS * HOUR_MS;
   if (now.getTime() >= end) return null;
@@ -101,7 +101,7 @@ export function retryAt(firstTriedAt: Date, tries: number, now: Date): Date | nu
   return new Date(Math.min(now.getTime() + delay, end));
 }
 
-/** The deliveries that may be tried, in the order of `waiting`: the first of each object, and those that hold nothing back. */
+/** The deliveries that may be attempted, in the order of `waiting`: the first of each object, and those that block nothing. */
 export function headsOf(waiting: Waiting[]): Waiting[] {
   const seen = new Set<string>();
   return waiting.filter(({ object, state }) => {
@@ -117,7 +117,7 @@ export const isAccepted = ({ status }: Pick<Try, 'status'>): boolean =>
 
 export const GONE = 410;
 
-/** The body with the id of its object alone. */
+/** The body with only the id of its object. */
 export function withoutData(body: string): string {
   const { data, ...rest } = JSON.parse(body) as WebhookBody;
   return JSON.stringify({ ...rest, data: { id: data.id } });
