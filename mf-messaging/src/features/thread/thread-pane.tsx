@@ -94,7 +94,10 @@ interface More {
 
 const none: Engagement[] = [];
 
-/** Whether the reader is proposing dates: they have pressed a button, or come by a link with `?proposer`. Premises have none. */
+/**
+ * Whether the reader is proposing dates: they have pressed a button, or come by a link with `?proposer`, which may name the slots to
+ * begin with. Premises have none.
+ */
 function useProposing(offerId: number | null) {
   const { data: offer } = useOffer(offerId);
   const [search, setSearch] = useSearchParams();
@@ -103,6 +106,7 @@ function useProposing(offerId: number | null) {
   const isPossible = offer !== undefined && !isProperty(offer.family);
   return {
     offer,
+    slotIds: (search.get(PROPOSE_PARAMETER) ?? '').split(',').filter(Boolean),
     isOpen: isPossible && (isBegun || isLinked),
     begin: isPossible ? () => setBegun(true) : undefined,
     end() {
@@ -167,7 +171,12 @@ function OpenThread({
       <OfferPane offerId={offer.id} />
       {onPropose && proposing.isOpen && (
         <Suspense>
-          <ProposalDialog conversationId={id} offer={proposing.offer} onClose={proposing.end} />
+          <ProposalDialog
+            conversationId={id}
+            offer={proposing.offer}
+            slotIds={proposing.slotIds}
+            onClose={proposing.end}
+          />
         </Suspense>
       )}
     </>

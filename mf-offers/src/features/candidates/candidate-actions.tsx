@@ -11,6 +11,7 @@ import { findConversation } from '../../api/find-conversation.ts';
 import { useShortlist } from '../../api/get-offer-candidates.ts';
 import { useAskForPool } from '../../api/pool.ts';
 import { candidateName } from '../../shared/candidate-name.ts';
+import { proposalPath } from '../../shared/proposal-path.ts';
 import { NoteDialog, RefuseDialog } from './candidate-dialogs.tsx';
 
 /** What can be done with one candidate: one button with words, the rest as icons and in a menu. */
@@ -101,14 +102,16 @@ interface MainActionProps {
 
 /** 'Proposer': accepts the interest, and goes on to a proposal in its conversation. Premises and practices have no dates to propose. */
 export function MainAction({ candidate, answer, variant = 'soft', label }: MainActionProps) {
-  const { id, status, conversationId, offer } = candidate;
+  const { id, status, conversationId, slotIds, offer } = candidate;
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   if (status === 'rejected' || offer.status === 'DELETED') return null;
   const hasDates = Boolean(offer.contractType);
   const name = candidateName(candidate.candidate);
-  const urlOf = (conversation: string | null) =>
-    conversation ? `/conversations/${conversation}${hasDates ? '?proposer' : ''}` : '/conversations';
+  const urlOf = (conversation: string | null) => {
+    if (!conversation) return '/conversations';
+    return hasDates ? proposalPath(conversation, slotIds) : `/conversations/${conversation}`;
+  };
   const words = hasDates ? (label ?? 'Proposer') : status === 'accepted' ? 'Écrire' : 'Accepter';
   if (status === 'accepted')
     return (

@@ -24,14 +24,17 @@ interface ProposalDialogProps {
   shifts?: Engagement['terms']['shifts'];
   /** What a new one is about. */
   offer?: Offer | undefined;
+  /** The slots of the offer that a new one begins with; none are all that are open. */
+  slotIds?: readonly string[];
   onClose: () => void;
 }
 
 /** Proposes shifts and terms to the other participant. */
-export function ProposalDialog({ conversationId, engagement, shifts, offer, onClose }: ProposalDialogProps) {
+export function ProposalDialog(props: ProposalDialogProps) {
+  const { conversationId, engagement, shifts, offer, slotIds, onClose } = props;
   const move = useMoveEngagement(conversationId);
   const form = useServerForm<ProposalValues>({
-    defaultValues: engagement ? nextProposal(engagement, shifts) : firstProposal(offer),
+    defaultValues: engagement ? nextProposal(engagement, shifts) : firstProposal(offer, slotIds),
     submit: (values) => {
       const terms = termsOf(values);
       return move.mutateAsync(

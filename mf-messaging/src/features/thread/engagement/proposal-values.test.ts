@@ -28,25 +28,34 @@ test('a first proposal begins with dates, pay and place of the offer', () => {
   expect(termsOf(firstProposal({ ...offer, site })).place).toBe('Site du Port, 44600 Saint-Nazaire');
 });
 
+const slot = (day: string, state: Slot['state']): Slot => ({
+  id: `${day}T20:00-08:00`,
+  day,
+  start: '20:00',
+  end: '08:00',
+  breakMinutes: 60,
+  positions: 1,
+  taken: 0,
+  note: '',
+  state,
+  from: `${day}T19:00:00.000Z`,
+  to: `${day}T07:00:00.000Z`,
+  workedMinutes: 660,
+});
+
 test('a first proposal for an offer with slots has those that are to be filled', () => {
-  const slot = (day: string, state: Slot['state']): Slot => ({
-    id: `${day}T20:00-08:00`,
-    day,
-    start: '20:00',
-    end: '08:00',
-    breakMinutes: 60,
-    positions: 1,
-    taken: 0,
-    note: '',
-    state,
-    from: `${day}T19:00:00.000Z`,
-    to: `${day}T07:00:00.000Z`,
-    workedMinutes: 660,
-  });
   const slots = [slot('2027-01-04', 'past'), slot('2027-01-05', 'open'), slot('2027-01-06', 'full')];
   expect(termsOf(firstProposal({ ...offer, slots })).shifts).toEqual([
     { day: '2027-01-05', start: '20:00', end: '08:00', breakMinutes: 60 },
   ]);
+});
+
+test('it begins with the slots that somebody has asked for, as far as they are open', () => {
+  const slots = ['2027-01-05', '2027-01-06', '2027-01-07'].map((day) => slot(day, 'open'));
+  const daysFor = (...slotIds: string[]) =>
+    termsOf(firstProposal({ ...offer, slots }, slotIds)).shifts.map(({ day }) => day);
+  expect(daysFor('2027-01-06T20:00-08:00', '2027-01-07T20:00-08:00')).toEqual(['2027-01-06', '2027-01-07']);
+  expect(daysFor('2027-01-09T20:00-08:00')).toHaveLength(3);
 });
 
 test('another proposal keeps the slot that a shift fills', () => {

@@ -22,16 +22,22 @@ const payValues = (pay: Pay | null) =>
 
 /**
  * A first proposal begins with what the offer says; an offer without dates leaves them open. Of one with slots it has
- * those that are to be filled.
+ * those that are to be filled, of which `slotIds` names the ones that it is about.
  */
-export function firstProposal(offer: Offer | undefined): ProposalValues {
+export function firstProposal(offer: Offer | undefined, slotIds: readonly string[] = []): ProposalValues {
   const { startDate, endDate, weekdays = [], pay = null, salary, location, site, slots = [] } = offer ?? {};
   const open = slots.filter(({ state }) => state === 'open');
+  const named = open.filter(({ id }) => slotIds.includes(id));
   return {
     terms: {
       shifts: {
         ...emptyShifts,
-        shifts: open.map(({ day, start, end, breakMinutes }) => ({ day, start, end, breakMinutes })),
+        shifts: (named.length > 0 ? named : open).map(({ day, start, end, breakMinutes }) => ({
+          day,
+          start,
+          end,
+          breakMinutes,
+        })),
         from: startDate ?? '',
         to: endDate ?? '',
         weekdays: weekdays.map(String),
