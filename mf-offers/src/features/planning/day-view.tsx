@@ -110,6 +110,7 @@ function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: DayViewProps['onOp
         </p>
         <p className="planning-card__who">
           <EntryPerson entry={entry} />
+          {kind === 'confirmed' && <span className="sr-only">, confirmé</span>}
         </p>
         {kind === 'proposed' && <p className="planning-card__waits">{`proposé, ${waitingText(entry)}`}</p>}
       </div>

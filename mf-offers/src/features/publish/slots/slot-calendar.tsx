@@ -157,21 +157,29 @@ function DayButton({ day, slots, isRemoved, isPast, isStop, onOpen, onFocus, onK
       data-day={day}
       data-state={slot ? 'slot' : isRemoved ? 'removed' : undefined}
       data-weekend={weekdayOf(day) >= SATURDAY || undefined}
-      aria-label={dayLabel(day, slots, isRemoved)}
       disabled={isPast && !slot}
       tabIndex={isStop ? 0 : -1}
       onClick={onOpen}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
-      <span>{dayOfMonth(day)}</span>
-      {slot && <span className="slots-day__hours">{`${short(slot.start)}–${short(slot.end)} h`}</span>}
+      <span className="sr-only">{dayLabel(day, slots, isRemoved)}</span>
+      <span aria-hidden="true">{dayOfMonth(day)}</span>
       {slot && (
-        <span className="slots-day__more">
+        <span aria-hidden="true" className="slots-day__hours">
+          {`${short(slot.start)}–${short(slot.end)} h`}
+        </span>
+      )}
+      {slot && (
+        <span aria-hidden="true" className="slots-day__more">
           {others.length > 0 ? `+ ${others.length}` : slot.positions > 1 && `× ${slot.positions}`}
         </span>
       )}
-      {!slot && isRemoved && <span className="slots-day__more">retiré</span>}
+      {!slot && isRemoved && (
+        <span aria-hidden="true" className="slots-day__more">
+          retiré
+        </span>
+      )}
     </button>
   );
 }
