@@ -26,7 +26,9 @@ function aSlot() {
     put: ({ offer }: { offer: { slots: { taken: number }[] } }) => void indexed.push(offer.slots[0]?.taken),
   };
   const members = { structures: async () => new Map() };
-  const fill = fillSlots({ ...memory, engagements, members, index, now });
+  const filled: number[] = [];
+  const onFilled = ({ id }: { id: number }) => void filled.push(id);
+  const fill = fillSlots({ ...memory, engagements, members, index, onFilled, now });
   const stored = async () => {
     const [offer] = await memory.offers.findAll([1]);
     return [offer?.status, offer?.filled, offer?.slots[0]?.taken];
@@ -35,16 +37,18 @@ function aSlot() {
     taken = count;
     return fill(1);
   };
-  return { take, stored, indexed, index, memory };
+  return { take, stored, indexed, index, memory, filled };
 }
 
 test('counting the taken positions closes a full offer and reopens it, with one event each', async () => {
-  const { take, stored, memory } = aSlot();
+  const { take, stored, memory, filled } = aSlot();
   await take(1);
+  expect(filled).toEqual([]);
   expect(await stored()).toEqual(['ACTIVE', false, 1]);
   await take(2);
   await take(2);
   expect(await stored()).toEqual(['CLOSED', true, 2]);
+  expect(filled).toEqual([1]);
   await take(1);
   expect(await stored()).toEqual(['ACTIVE', false, 1]);
   expect(memory.events.map(({ type }) => type)).toEqual(['offer.updated', 'offer.closed', 'offer.activated']);

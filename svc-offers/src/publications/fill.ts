@@ -22,6 +22,8 @@ interface Deps {
   engagements: Pick<Engagements, 'takenOf'>;
   members: Pick<Members, 'structures'>;
   index: Pick<Search['index'], 'put'>;
+  /** Called each time that the last position of an offer is taken. */
+  onFilled: (offer: PublishedOffer) => void;
   now: () => Date;
 }
 
@@ -34,6 +36,9 @@ export function statusAfter(offer: PublishedOffer, now: Date): Pick<PublishedOff
   const isOver = expiresAt <= now || datesAreOver(offer, now) || slotsAreOver(offer, now);
   return status === 'CLOSED' && filled && !isOver ? { status: 'ACTIVE', filled: false } : { status, filled };
 }
+
+const isTaken = ({ slots }: Pick<PublishedOffer, 'slots'>): boolean =>
+  slots.every(({ positions, taken }) => taken >= positions);
 
 /** The offer with the positions that engagements have taken; null if they are unchanged. */
 export function filledBy(
@@ -60,15 +65,19 @@ export function filledBy(
  * Counts the positions that engagements have taken in an offer's slots, closes it when all are full or past, and reopens it when one is
  * free. Idempotent in any order and process, because it counts the engagements themselves.
  */
-export function fillSlots({ offers, engagements, members, index, now }: Deps) {
+export function fillSlots({ offers, engagements, members, index, onFilled, now }: Deps) {
   return async (offerId: number): Promise<void> => {
     let structure: OwnerStructure | null = null;
+    let isFilledNow = false;
     try {
       const offer = await offers.change(offerId, async (current) => {
         if (current.slots.length === 0) return null;
         structure = (await members.structures([current.ownerId])).get(current.ownerId) ?? null;
-        return filledBy(current, await engagements.takenOf(offerId), structure, now());
+        const change = filledBy(current, await engagements.takenOf(offerId), structure, now());
+        isFilledNow = change !== null && !current.filled && isTaken(change.offer);
+        return change;
       });
+      if (isFilledNow) onFilled(offer);
       if (offer.slots.length > 0) index.put({ offer, structure });
     } catch (error) {
       // its owner's account may be erased

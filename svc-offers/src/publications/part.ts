@@ -1,3 +1,4 @@
+import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
 import { answer } from '@praticio/service-kit/commands';
 import { contentDigest } from '@praticio/service-kit/idempotency';
@@ -6,6 +7,7 @@ import type { Engagements } from '../engagements/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Moderation } from '../moderation/part.ts';
+import type { PublishedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Places } from '../places/part.ts';
 import type { Search } from '../search/part.ts';
@@ -30,6 +32,7 @@ import { publicationRoutes } from './routes.ts';
 import { updateOffer } from './update.ts';
 
 const SETTLING_POLL_MS = 50;
+const FILLED_BUCKETS_HOURS = [4, 12, 24, 48, 96, 168, 336, 720, 1440];
 
 interface Rooms {
   places: Places;
@@ -47,6 +50,11 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
   const { config, logger, metrics, nats } = context;
   const { places, members, offers, search, moderation } = rooms;
   const photos = photoEngine(metrics);
+  const observeFilled = metrics.addHistogram(
+    'offer_fill_seconds',
+    'Time from the publication of an offer with slots to its last position being taken',
+    FILLED_BUCKETS_HOURS.map((hours) => hours * (HOUR_MS / SECOND_MS)),
+  );
   const deps = {
     ...rooms,
     gazetteer: places.gazetteer,
@@ -65,6 +73,8 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
     publicUrl: config.PUBLIC_URL,
     settleMs: config.PUBLICATION_LEASE_MS,
     pause: () => new Promise<void>((resolve) => setTimeout(resolve, SETTLING_POLL_MS)),
+    onFilled: ({ createdAt }: PublishedOffer) =>
+      observeFilled((Date.now() - createdAt.getTime()) / SECOND_MS),
     onDelayed: ({ id }: { id: number }, error: unknown) =>
       logger.warn({ err: error, offerId: id }, 'payment of an offer postponed'),
     now: () => new Date(),
