@@ -518,29 +518,61 @@ describe('slots', () => {
 });
 
 describe('access', () => {
-  test('nobody else sees or changes it', async () => {
-    const { id, interest } = await proposed(45);
-    const stranger = await candidate();
-    for (const token of [rival, stranger.token]) {
-      expect((await read(id, token)).code).toBe('engagement/not-found');
-      for (const [verb, json] of [
-        ['terms', { revision: 1, ...termsOf(night(46)) }],
-        ['confirm', { revision: 1 }],
-        ['decline', {}],
-        ['cancel', {}],
-      ] as const)
-        expect((await act(id, verb, token, json)).body.code).toBe('engagement/not-found');
-      expect((await propose(interest.id, token, night(46))).body.code).toBe('interest/not-found');
-    }
-    expect((await t.request('GET', `/api/engagements/${id}`)).status).toBe(401);
-  });
+  const verbs = { change: 'terms', confirm: 'confirm', decline: 'decline', cancel: 'cancel' } as const;
+  const actions = Object.keys(verbs) as (keyof typeof verbs)[];
+  /** What each party may do in each state; the holder has proposed. */
+  const mayDo = {
+    proposed: { holder: ['change', 'cancel'], candidate: ['change', 'confirm', 'decline'] },
+    confirmed: { holder: ['cancel'], candidate: ['cancel'] },
+    declined: { holder: [], candidate: [] },
+    cancelled: { holder: [], candidate: [] },
+    done: { holder: [], candidate: [] },
+  };
+  type Shown = keyof typeof mayDo;
 
-  test('the proposing party cannot confirm, the other party cannot withdraw', async () => {
-    const { id, locum } = await proposed(45);
-    expect((await confirm(id, owner)).body.code).toBe('engagement/own-proposal');
-    expect((await act(id, 'decline', owner, {})).body.code).toBe('engagement/own-proposal');
-    expect((await act(id, 'cancel', locum.token, {})).body.code).toBe('engagement/not-allowed');
-  });
+  async function inState(state: Shown) {
+    const { id, locum, interest } = await proposed(45);
+    if (state === 'declined') await act(id, 'decline', locum.token, {});
+    if (state === 'cancelled') await act(id, 'cancel', owner, {});
+    if (state === 'confirmed' || state === 'done') await confirm(id, locum.token);
+    if (state === 'done') {
+      const past = new Date(Date.now() - HOUR_MS);
+      await stored().updateOne({ _id: id }, { $set: { from: past, to: past, dueAt: past } });
+      await eventually('the end', async () => (await read(id, owner)).state === 'done');
+    }
+    return { id, locum, interest };
+  }
+
+  test.each(Object.keys(mayDo) as Shown[])(
+    'while it is %s, each party may take its own actions only, and nobody else sees it',
+    async (state) => {
+      const { id, locum, interest } = await inState(state);
+      const body = { revision: 1, ...termsOf(night(46)) };
+      const before = await read(id, owner);
+      expect(before.state).toBe(state);
+      for (const [side, token] of [
+        ['holder', owner],
+        ['candidate', locum.token],
+      ] as const) {
+        expect((await read(id, token)).actions).toEqual(mayDo[state][side]);
+        for (const action of actions.filter((one) => !(mayDo[state][side] as string[]).includes(one))) {
+          const answer = await act(id, verbs[action], token, body);
+          // a repeated one is the same
+          if (answer.status === 200) expect(before.steps.at(-1)?.by, `${side} ${action}`).toBe(side);
+          else expect(answer.body.code).toMatch(/^engagement\/(own-proposal|not-allowed)$/);
+        }
+      }
+      const stranger = await candidate();
+      for (const token of [rival, stranger.token]) {
+        expect((await read(id, token)).code).toBe('engagement/not-found');
+        for (const action of actions)
+          expect((await act(id, verbs[action], token, body)).body.code).toBe('engagement/not-found');
+        expect((await propose(interest.id, token, night(46))).body.code).toBe('interest/not-found');
+      }
+      expect((await t.request('GET', `/api/engagements/${id}`)).status).toBe(401);
+      expect(await read(id, owner)).toEqual(before);
+    },
+  );
 
   test('an interest that is not accepted, a block, a deleted offer', async () => {
     const locum = await candidate();
