@@ -3,9 +3,8 @@ import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { actsFor } from '@praticio/contracts/catalogue/holders';
 import type { MyInterest } from '@praticio/contracts/offers/interest';
 import { accessTable } from './access-table.ts';
-import { call, newMember, tokenOf } from './api-client.ts';
+import { call, newColleague, newMember, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
-import { linkIn, readMail } from './mail.ts';
 
 /** Creates an offer of recruiter A, and an alert, an accepted and a pending interest of candidate A. */
 async function buildWorld(tokens: Record<Person, string>): Promise<World> {
@@ -51,23 +50,6 @@ test('the access table has exactly one row for each route', () => {
 
 /** Its answer depends on what the offer already has, and on what other journeys have bought. */
 const CHARGED = 'PATCH /api/offers/:id/urgent';
-
-/** Somebody whom recruiter A has taken into the team; `acting` acts for the structure. */
-async function newColleague(recruiter: string, part: string) {
-  const { email, password, token } = await newMember(`membre-${part}`, 'liberal');
-  const invited = await call('POST', '/api/team/invitations', recruiter, { email, part });
-  expect(invited.status).toBe(200);
-  const link = linkIn(await readMail(email, /Invitation/), '/invitation/').replace('/invitation/', '');
-  const accepted = await call('POST', `/api/invitations/${link}`, token);
-  expect(accepted.status).toBe(200);
-  const { body } = await call('GET', '/api/profile', token);
-  return {
-    email,
-    password,
-    id: (body as { user?: { id: string } }).user?.id,
-    acting: accepted.body.token ?? '',
-  };
-}
 
 /** Opens the live stream of whom the token acts for; resolves when the hub ends it. */
 async function openStream(token: string): Promise<{ topics: string[]; ended: Promise<void> }> {

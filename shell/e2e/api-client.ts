@@ -85,6 +85,31 @@ export async function newMember(
   return { email, password: PASSWORD, token };
 }
 
+/** Gives somebody's structure credits for further offers. */
+export async function grantOffers({ token }: Pick<Member, 'token'>, quantity: number): Promise<void> {
+  const { user } = (await call('GET', '/api/profile', token)).body as { user: { id: string } };
+  const grant = { kind: 'offer', quantity, reason: 'Geste commercial' };
+  const administrator = await tokenOf('admin@praticio.test');
+  expect((await call('POST', `/api/admin/credits/${user.id}`, administrator, grant)).status).toBe(201);
+}
+
+/** Somebody whom `recruiter` has taken into their team, with a token that acts for the structure. */
+export async function newColleague(recruiter: string, part: string) {
+  const { email, password, token } = await newMember(`membre-${part}`, 'liberal');
+  const invited = await call('POST', '/api/team/invitations', recruiter, { email, part });
+  expect(invited.status).toBe(200);
+  const link = linkIn(await readMail(email, /Invitation/), '/invitation/').replace('/invitation/', '');
+  const accepted = await call('POST', `/api/invitations/${link}`, token);
+  expect(accepted.status).toBe(200);
+  const { body } = await call('GET', '/api/profile', token);
+  return {
+    email,
+    password,
+    id: (body as { user?: { id: string } }).user?.id,
+    acting: accepted.body.token ?? '',
+  };
+}
+
 interface Availability {
   availability?: { from: string; to: string }[];
 }

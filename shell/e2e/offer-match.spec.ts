@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, enterAs, type Member, newCandidate, newMember, showCv, tokenOf } from './api-client.ts';
+import { call, enterAs, grantOffers, type Member, newCandidate, newMember, showCv } from './api-client.ts';
 import { press, tabTo } from './by-keyboard.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
@@ -19,12 +19,9 @@ async function typeDay(page: Page, field: string, day: string): Promise<void> {
 }
 
 /** Gives a recruiter a credit for another offer, and publishes it. */
-async function publishAnother({ token }: Member, title: string): Promise<void> {
-  const { user } = (await call('GET', '/api/profile', token)).body as { user: { id: string } };
-  const grant = { kind: 'offer', quantity: 1, reason: 'Geste commercial' };
-  const administrator = await tokenOf('admin@praticio.test');
-  expect((await call('POST', `/api/admin/credits/${user.id}`, administrator, grant)).status).toBe(201);
-  expect((await call('POST', '/api/offers', token, offerDraft(title))).status).toBe(201);
+async function publishAnother(recruiter: Member, title: string): Promise<void> {
+  await grantOffers(recruiter, 1);
+  expect((await call('POST', '/api/offers', recruiter.token, offerDraft(title))).status).toBe(201);
 }
 
 test("a locum searches 'du 3 au 14 août à 30 km', is notified of a match and applies without a structure", {
