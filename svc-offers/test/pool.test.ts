@@ -1,3 +1,4 @@
+import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import { findUnlockedCv } from '@praticio/contracts/identity/commands';
 import { isBlocked } from '@praticio/contracts/messaging/commands';
 import type { Invitation, MyInvitation, MyPool, Pool } from '@praticio/contracts/offers/pool';
@@ -97,6 +98,21 @@ describe('the pool', () => {
     expect(await named('&source=unlocked')).toEqual(['Quimper']);
     expect(await named('&source=unlocked&query=amar')).toEqual([]);
     expect((await poolOf(rival)).items).toEqual([]);
+
+    const candidate = candidateSchema.parse({
+      place: null,
+      availability: [{ from: '2027-01-04', to: '2027-01-17' }],
+    });
+    await t.platform.publish(
+      'candidate.updated',
+      { id: 'worker', version: 1 },
+      { userId: 'worker', candidate },
+    );
+    await eventually('their free days', async () => (await named('&freeOn=2027-01-17')).length === 1);
+    expect(await named('&freeOn=2027-01-17')).toEqual(['Amar']);
+    expect(await named('&freeOn=2027-01-18')).toEqual([]);
+    expect(await named('&freeOn=2027-01-17&query=quimper')).toEqual([]);
+    expect((await t.request('GET', '/api/pool?freeOn=demain', { token: recruiter })).status).toBe(422);
   });
 
   test('has somebody kept by consent only after their yes, and never again after they left', async () => {

@@ -21,6 +21,8 @@ export const poolQuerySchema = pageQuery(POOL_PER_PAGE).extend({
   /** Words of names and professions. */
   query: z.string().trim().max(100).default(''),
   source: poolSourceSchema.optional(),
+  /** Only those who say that they are free on this day. */
+  freeOn: daySchema.optional(),
 });
 export type PoolQuery = z.infer<typeof poolQuerySchema>;
 

@@ -30,6 +30,17 @@ export function usePool(search: PoolSearch) {
   });
 }
 
+/** As many as a small window has room for. */
+const FREE_SHOWN = 5;
+
+/** The latest of the pool who say that they are free on `day`. */
+export function useFreePool(day: string) {
+  return useQuery({
+    queryKey: [...queryKeys.interests, 'pool', 'free', day],
+    queryFn: ({ signal }) => call(listPool, { query: { freeOn: day, page: 1, limit: FREE_SHOWN }, signal }),
+  });
+}
+
 /** The latest invitations of the signed-in person. */
 export function useMyInvitations() {
   return useQuery({

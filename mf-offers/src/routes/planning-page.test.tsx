@@ -1,6 +1,8 @@
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { interestStatusSchema, receivedInterestSchema } from '@praticio/contracts/offers/interest';
+import { ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { copiedWeekSchema, type Planning, planningSchema } from '@praticio/contracts/offers/planning';
+import { invitationSchema, poolSchema } from '@praticio/contracts/offers/pool';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, mockApi } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
@@ -8,6 +10,7 @@ import { Today } from '@praticio/ui-kit/today';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receivedInterestFixture } from '../../test/interest-fixture.ts';
+import { ownOfferFixture } from '../../test/own-offer-fixture.ts';
 import {
   ownShiftFixture,
   personFixture,
@@ -15,6 +18,7 @@ import {
   planningOfferFixture,
   planningSlotFixture,
 } from '../../test/planning-fixture.ts';
+import { poolFixture, poolMemberFixture } from '../../test/pool-fixture.ts';
 import { profileFixture } from '../../test/profile-fixture.ts';
 import { PlanningPage } from './planning-page.tsx';
 
@@ -53,7 +57,11 @@ const planning = planningFixture({
 });
 
 const serve = (shown: Planning = planning) => answer('get', '/planning', planningSchema, shown);
-const server = mockApi(serve(), answer('get', '/profile', profileSchema, profileFixture()));
+const server = mockApi(
+  serve(),
+  answer('get', '/pool', poolSchema, poolFixture([])),
+  answer('get', '/profile', profileSchema, profileFixture()),
+);
 
 /** A desk, or a phone. */
 function onScreen(isWide: boolean) {
@@ -102,7 +110,7 @@ test('a week has a row for each offer, says what each day has, and its arrows mo
   expect(plain(within(panel).getAllByRole('listitem')[1] ?? null)).toContain('engagé ailleurs · à répondre');
   expect(within(panel).getByRole('link', { name: 'Proposer' })).toHaveAttribute(
     'href',
-    '/conversations/interest-Sarah Lemoine?proposer',
+    `/conversations/interest-Sarah Lemoine?proposer=${thursday.id}`,
   );
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -117,7 +125,39 @@ test('one press accepts who has applied, and leads to the proposal', async () =>
   await user.click(await screen.findByRole('button', { name: /2 candidats, à pourvoir$/ }));
   await user.click(await screen.findByRole('button', { name: 'Accepter et proposer : Awa Koné' }));
   await screen.findByText(/^Page/);
-  expect(decodeURIComponent(currentUrl())).toBe('/conversations/interest-Awa Koné?proposer');
+  expect(decodeURIComponent(currentUrl())).toBe(`/conversations/interest-Awa Koné?proposer=${thursday.id}`);
+});
+
+test('whoever of the pool is free that day is invited to the slot', async () => {
+  const asked: (string | null)[] = [];
+  const seen = (request: Request) => void asked.push(new URL(request.url).searchParams.get('freeOn'));
+  const sent = vi.fn();
+  const invitation = {
+    id: 'inv-1',
+    message: null,
+    slotIds: [thursday.id],
+    state: 'sent',
+    sentAt: '2027-01-04T08:00:00.000Z',
+    candidate: poolMemberFixture,
+  };
+  server.use(
+    answer('get', '/pool', poolSchema, poolFixture([poolMemberFixture]), { seen }),
+    answer('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ id: 12, title: 'Infirmier de nuit' })]),
+    answer('post', '/offers/12/invitations', invitationSchema, invitation, {
+      status: 201,
+      seen: async (request) => void sent(await request.json()),
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /2 candidats, à pourvoir$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Inviter Camille Roy' }));
+  expect(asked).toEqual([thursday.day]);
+  const dialog = await screen.findByRole('dialog', { name: 'Inviter Camille Roy' });
+  expect(screen.queryByRole('dialog', { name: /^jeudi 7 janvier/ })).toBeNull();
+  await within(dialog).findByRole('option', { name: /^Infirmier de nuit/, selected: true });
+  await user.click(within(dialog).getByRole('button', { name: 'Inviter' }));
+  expect(await screen.findByText('Invitation envoyée.')).toBeVisible();
+  expect(sent).toHaveBeenCalledWith({ poolId: 'pool-1', message: '', slotIds: [thursday.id] });
 });
 
 test("a week's slots are copied to another week, which is shown then", async () => {

@@ -19,6 +19,7 @@ import { CopyWeekDialog } from '../features/planning/copy-week-dialog.tsx';
 import { DayStrip } from '../features/planning/day-strip.tsx';
 import { DayView } from '../features/planning/day-view.tsx';
 import { EntryPanel } from '../features/planning/entry-panel.tsx';
+import type { Inviting } from '../features/planning/free-people.tsx';
 import { MonthView } from '../features/planning/month-view.tsx';
 import { PlanningBar } from '../features/planning/planning-bar.tsx';
 import {
@@ -35,6 +36,7 @@ import { PlanningLegend } from '../features/planning/planning-legend.tsx';
 import { countsOf, type Entry, type PlanningRow, rowsOf } from '../features/planning/planning-rows.ts';
 import { entryTitle } from '../features/planning/planning-words.ts';
 import { WeekGrid } from '../features/planning/week-grid.tsx';
+import { InviteDialog } from '../shared/invite-dialog.tsx';
 import { SiteSelect } from '../shared/site-select.tsx';
 import { useIsWide } from '../shared/use-wide.ts';
 
@@ -135,6 +137,7 @@ interface ShownProps {
 function Shown({ planning, rows, place, isTurning, isRecruiter, dayView, onGo }: ShownProps) {
   const { view, day, days, today, title } = place;
   const [opened, setOpened] = useState<{ entry: Entry; anchor: HTMLElement } | null>(null);
+  const [inviting, setInviting] = useState<Inviting | null>(null);
   const open = (entry: Entry, anchor: HTMLElement) => setOpened({ entry, anchor });
   const step = (steps: 1 | -1) => onGo({ day: dayAway(view, day, steps) });
   const { free } = planning;
@@ -175,8 +178,23 @@ function Shown({ planning, rows, place, isTurning, isRecruiter, dayView, onGo }:
       {rows.length > 0 && <PlanningLegend hasFree={free !== null} hasOffers={planning.offers.length > 0} />}
       {opened && entry && (
         <AnchoredPopover anchor={opened.anchor} label={entryTitle(entry)} onClose={() => setOpened(null)}>
-          <EntryPanel entry={entry} onClose={() => setOpened(null)} />
+          <EntryPanel
+            entry={entry}
+            onInvite={(chosen) => {
+              setOpened(null);
+              setInviting(chosen);
+            }}
+            onClose={() => setOpened(null)}
+          />
         </AnchoredPopover>
+      )}
+      {inviting && (
+        <InviteDialog
+          invited={{ poolId: inviting.poolId }}
+          name={inviting.name}
+          slot={{ offerId: inviting.offerId, id: inviting.slotId }}
+          onClose={() => setInviting(null)}
+        />
       )}
     </div>
   );

@@ -5,7 +5,6 @@ import {
   myInvitationSchema,
   myInvitationsSchema,
   myPoolsSchema,
-  type PoolMember,
   poolSchema,
 } from '@praticio/contracts/offers/pool';
 import { renderPage } from '@praticio/ui-kit/testing';
@@ -15,22 +14,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ownOfferFixture } from '../../test/own-offer-fixture.ts';
+import { poolFixture, poolMemberFixture } from '../../test/pool-fixture.ts';
 import { InvitationsPage } from './invitations-page.tsx';
 import { PoolPage } from './pool-page.tsx';
 
-const camille: PoolMember = {
-  id: 'pool-1',
-  firstname: 'Camille',
-  lastname: 'Roy',
-  profession: 'Infirmier',
-  rppsVerified: true,
-  place: 'Vertou',
-  availability: [],
-  availableFrom: null,
-  sources: ['engaged', 'of-a-later-version'],
-  lastAt: '2026-10-30T07:00:00.000Z',
-  note: { text: 'Connaît le service.', author: 'Nadia Benali', at: '2026-11-02T08:00:00.000Z' },
-};
 const invitation: MyInvitation = {
   id: 'inv-1',
   message: 'Six nuits en réanimation',
@@ -54,17 +41,9 @@ const invitation: MyInvitation = {
 };
 const asked: URLSearchParams[] = [];
 const server = mockApi(
-  answer(
-    'get',
-    '/pool',
-    poolSchema,
-    {
-      items: [camille],
-      pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 20 },
-      asked: 2,
-    },
-    { seen: (request) => void asked.push(new URL(request.url).searchParams) },
-  ),
+  answer('get', '/pool', poolSchema, poolFixture([poolMemberFixture], { asked: 2 }), {
+    seen: (request) => void asked.push(new URL(request.url).searchParams),
+  }),
   answer('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ id: 7, title: 'Infirmier de nuit' })]),
   answer('get', '/my-invitations', myInvitationsSchema, [invitation]),
   answer('get', '/my-pools', myPoolsSchema, [
@@ -95,7 +74,7 @@ test('somebody of the pool is invited to an offer that is online', async () => {
       'post',
       '/offers/7/invitations',
       invitationSchema,
-      { ...invitation, candidate: camille },
+      { ...invitation, candidate: poolMemberFixture },
       {
         status: 201,
         seen: async (request) => void sent(await request.json()),

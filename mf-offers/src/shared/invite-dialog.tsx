@@ -17,16 +17,18 @@ interface InviteDialogProps {
   invited: Invited;
   /** Of the invited person; '' where it is not known. */
   name: string;
+  /** The slot that they are invited to, to begin with. */
+  slot?: { offerId: number; id: string };
   onClose: () => void;
 }
 
 /** Invites somebody to one of the own offers, to all of it or to some of its slots. */
-export function InviteDialog({ invited, name, onClose }: InviteDialogProps) {
+export function InviteDialog({ invited, name, slot: wanted, onClose }: InviteDialogProps) {
   // the offer whose matches are being looked at
   const [parameters] = useSearchParams();
-  const [offerId, setOfferId] = useState(parameters.get(INVITE_TO) ?? '');
+  const [offerId, setOfferId] = useState(String(wanted?.offerId ?? parameters.get(INVITE_TO) ?? ''));
   const [message, setMessage] = useState('');
-  const [slotIds, setSlotIds] = useState<readonly string[]>([]);
+  const [slotIds, setSlotIds] = useState<readonly string[]>(wanted ? [wanted.id] : []);
   const offers = useOnlineOffers();
   const invite = useInvite();
   const offer = offers.data?.find(({ id }) => String(id) === offerId);

@@ -5,6 +5,7 @@ import type { Acting } from '@praticio/service-kit/acting';
 import type { Member } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import type { Listed } from '../offers/listed.ts';
+import { isFreeOn } from '../slots/fit.ts';
 import type { EntryStore } from './entry-store.ts';
 import { type PoolEntry, poolIdOf } from './pool-entry.ts';
 
@@ -23,19 +24,30 @@ export interface ShownEntry {
 
 const nameOf = ({ firstname, lastname }: Member): string => foldWords(`${firstname ?? ''} ${lastname ?? ''}`);
 
-/** One page of the holder's pool, the latest first, only people whose name contains all words of the query. */
+/** One page of the holder's pool, the latest first: whose name contains all words of the query, and who say they are free on its day. */
 export function listPool({ entries, members }: Deps) {
   async function pageOf(
     holder: string,
-    { query, source, page, limit }: PoolQuery,
+    { query, source, freeOn, page, limit }: PoolQuery,
   ): Promise<Listed<PoolEntry>> {
     const words = foldWords(query).split(' ').filter(Boolean);
-    if (words.length === 0) return entries.pageOf(holder, source, { page, limit });
+    if (words.length === 0 && !freeOn) return entries.pageOf(holder, source, { page, limit });
     const people = await entries.peopleOf(holder, source);
-    const names = new Map((await members.findAll(people)).map((member) => [member.userId, nameOf(member)]));
-    const found = people.filter((id) => words.every((word) => names.get(id)?.includes(word)));
+    const named = await namedBy(words, people);
+    const found = freeOn ? await freeAmong(named, freeOn) : named;
     const ids = found.slice((page - 1) * limit, page * limit).map((id) => poolIdOf(holder, id));
     return { items: await entries.findMany(ids), totalItems: found.length };
+  }
+
+  async function namedBy(words: string[], people: string[]): Promise<string[]> {
+    if (words.length === 0) return people;
+    const names = new Map((await members.findAll(people)).map((member) => [member.userId, nameOf(member)]));
+    return people.filter((id) => words.every((word) => names.get(id)?.includes(word)));
+  }
+
+  async function freeAmong(people: string[], day: string): Promise<string[]> {
+    const profiles = await members.candidates.findAll(people);
+    return people.filter((id) => isFreeOn(profiles.get(id) ?? null, day) === true);
   }
 
   return async ({ holder }: Pick<Acting, 'holder'>, query: PoolQuery) => {

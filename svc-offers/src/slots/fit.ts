@@ -14,7 +14,8 @@ export interface Engaged {
 /** The availability of a person. */
 type Free = Pick<Candidate, 'availability' | 'availableFrom'>;
 
-function isFreeOn(free: Free | null, day: string): boolean | null {
+/** Whether somebody has said to be free on a day; null where they have not said when they are. */
+export function isFreeOn(free: Free | null, day: string): boolean | null {
   const { availability = [], availableFrom = null } = free ?? {};
   if (availability.length === 0 && availableFrom === null) return null;
   if (availableFrom !== null && availableFrom <= day) return true;

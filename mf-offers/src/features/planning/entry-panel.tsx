@@ -7,13 +7,21 @@ import { formatCount } from '@praticio/ui-kit/format';
 import { useNavigate } from '@praticio/ui-kit/router';
 import { toast } from '@praticio/ui-kit/toast';
 import { useAnswerInterest } from '../../api/answer-interest.ts';
+import { proposalPath } from '../../shared/proposal-path.ts';
+import { FreePeople, type Inviting } from './free-people.tsx';
 import type { Entry } from './planning-rows.ts';
 import { entryText, entryTitle, GONE, openText, waitingText } from './planning-words.ts';
 
 type Candidate = PlanningOffer['candidates'][number];
 
+interface EntryPanelProps {
+  entry: Entry;
+  onInvite: (inviting: Inviting) => void;
+  onClose: () => void;
+}
+
 /** What a block says more of: who has applied for open hours, or who has them. */
-export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+export function EntryPanel({ entry, onInvite, onClose }: EntryPanelProps) {
   const { kind } = entry;
   return (
     <div className="planning-panel">
@@ -24,7 +32,11 @@ export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => vo
         </div>
         <IconButton icon="close" size="small" aria-label="Fermer" onPress={onClose} />
       </header>
-      {kind === 'confirmed' || kind === 'proposed' ? <Engaged entry={entry} /> : <Open entry={entry} />}
+      {kind === 'confirmed' || kind === 'proposed' ? (
+        <Engaged entry={entry} />
+      ) : (
+        <Open entry={entry} onInvite={onInvite} />
+      )}
     </div>
   );
 }
@@ -60,7 +72,7 @@ function Engaged({ entry }: { entry: Entry }) {
   );
 }
 
-function Open({ entry }: { entry: Entry }) {
+function Open({ entry, onInvite }: Pick<EntryPanelProps, 'entry' | 'onInvite'>) {
   const { slot, offer, kind } = entry;
   if (!(slot && offer)) return null;
   const byId = new Map(offer.candidates.map((candidate) => [candidate.interestId, candidate]));
@@ -77,12 +89,14 @@ function Open({ entry }: { entry: Entry }) {
             <CandidateLine
               key={candidate.interestId}
               candidate={candidate}
+              slotId={slot.id}
               isEngaged={candidate.engagedSlotIds.includes(slot.id)}
               mayPropose={kind === 'open'}
             />
           ))}
         </ul>
       )}
+      {kind === 'open' && <FreePeople offerId={offer.id} slot={slot} onInvite={onInvite} />}
       {slot.note && <p className="text-sm text-muted">{slot.note}</p>}
       <footer className="planning-panel__foot">
         <LinkButton variant="ghost" icon="edit" to={`/offers/${offer.id}/edit`}>
@@ -100,13 +114,14 @@ const NO_NAME = 'Professionnel de santé';
 
 interface CandidateLineProps {
   candidate: Candidate;
+  slotId: string;
   /** Elsewhere, at these hours. */
   isEngaged: boolean;
   mayPropose: boolean;
 }
 
 /** Somebody who would work these hours; one press leads to a proposal, after accepting them where that is still to do. */
-function CandidateLine({ candidate, isEngaged, mayPropose }: CandidateLineProps) {
+function CandidateLine({ candidate, slotId, isEngaged, mayPropose }: CandidateLineProps) {
   const { interestId, status, rppsVerified } = candidate;
   const name = candidate.name ?? NO_NAME;
   const facts = [
@@ -114,7 +129,7 @@ function CandidateLine({ candidate, isEngaged, mayPropose }: CandidateLineProps)
     isEngaged ? 'engagé ailleurs' : 'sans engagement connu',
     status === 'pending' && 'à répondre',
   ];
-  const propose = `/conversations/${interestId}?proposer`;
+  const propose = proposalPath(interestId, [slotId]);
   return (
     <li className="planning-candidate" data-engaged={isEngaged || undefined}>
       <Avatar name={name} className="planning-panel__who" />

@@ -12,16 +12,14 @@ import { useState } from 'react';
 import { useNotePoolMember, useRemovePoolMember } from '../../api/pool.ts';
 import { FreeDays } from '../../shared/free-days.tsx';
 import { InviteDialog } from '../../shared/invite-dialog.tsx';
+import { poolName } from '../../shared/pool-name.ts';
 import { TeamNoteDialog } from '../../shared/team-note-dialog.tsx';
-
-const nameOf = ({ firstname, lastname }: PoolMember): string =>
-  [firstname, lastname].filter(Boolean).join(' ') || 'Professionnel de santé';
 
 /** Somebody of the pool: who, why, when they are free, and what the team does with them. */
 export function PoolRow({ member }: { member: PoolMember }) {
   const [dialog, open] = useState<'invite' | 'note' | 'remove' | null>(null);
   const close = () => open(null);
-  const name = nameOf(member);
+  const name = poolName(member);
   const { note, profession, place, sources } = member;
   return (
     <li className="candidate pool-row">
