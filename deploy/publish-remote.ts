@@ -58,10 +58,10 @@ type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 const ROOT = join(import.meta.dirname, '..');
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** On macOS it is not on PATH. */
+/** The path of Chrome on macOS, where it is not on PATH. */
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Does the same with each remote, also when it fails with one; throws an error with all reasons then. */
+/** Runs `action` for each remote, also after a failure; then throws an error with all reasons. */
 async function main(args: string[]): Promise<string> {
   const { values: given, positionals } = parseArgs({ args, options, allowPositionals: true });
   const names = positionals.length === 1 && positionals[0] === 'all' ? builtRemotes() : positionals;
@@ -142,7 +142,7 @@ async function checkOnly(remotesDir: string, name: string, given: Given): Promis
   return `${name} ${version} may be released`;
 }
 
-/** Stores a build for later. What the check finds is no failure while another version is live: the site goes on. */
+/** Stores a build for later. Findings of the check are no failure while another version is live. */
 async function bring(remotesDir: string, name: string, given: Given, reason: Reason): Promise<string> {
   const { remotes } = await readRegistry(remotesDir);
   const live = remotes.find((entry) => entry.name === name);

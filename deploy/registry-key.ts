@@ -5,7 +5,7 @@ import { VERSIONS_CANDIDATE, VERSIONS_FIRST } from '@praticio/contracts/base/ver
 /** 128 bits in base64url. */
 const SIGNATURE_LENGTH = 22;
 
-/** Signs `text` with the key of a registry, which gateways, the host of the remotes and releases know, and nobody else. */
+/** Signs `text` with the key of a registry, which gateways, the host of the remotes and releases know, exclusively. */
 export function signature(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, SIGNATURE_LENGTH);
 }
@@ -26,7 +26,7 @@ export function candidateChoice(
     : `${VERSIONS_CANDIDATE}-${signature(key, `${VERSIONS_CANDIDATE} ${name} ${version}`)}`;
 }
 
-/** The value for administrators, another one for each gradual release; null while none is for them. */
+/** The value for administrators, different for each gradual release; null while there is none for them. */
 export function administratorChoice({ key, remotes }: Pick<RegistryFile, 'key' | 'remotes'>): string | null {
   const theirs = remotes.flatMap(({ name, gradual }) =>
     gradual?.administrators ? [`${name} ${gradual.version} ${gradual.since}`] : [],

@@ -11,7 +11,7 @@ import { describeVersion, removeVersion, storeVersion } from './versions.ts';
 
 /** Versions that `--back` can return to. */
 const EARLIER_MAX = 20;
-/** Time after which a version that no entry names any more is removed: an open tab may still use it. */
+/** How long a version is kept that no entry names any more: an open tab may still use it. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /** Who changes the live version, why, and the result of its check. */
@@ -52,8 +52,8 @@ export async function releaseVersion(
 }
 
 /**
- * Makes a stored version live if the remote has no live one yet. Otherwise moves nothing, so that a release or a return is
- * kept; the version is removed a week after it was last brought. Returns the live entry.
+ * Makes a stored version live if the remote has no live one yet. Otherwise changes nothing, so that a release or a rollback is
+ * kept; the version is removed a week after it was last stored. Returns the live entry.
  */
 export async function bringVersion(
   remotesDir: string,
@@ -71,7 +71,7 @@ export async function bringVersion(
   return live ?? releaseVersion(remotesDir, name, version, reason);
 }
 
-/** Makes the version before the live one live; each further call goes back one more. */
+/** Rolls back to the previous version; each further call rolls back one more. */
 export async function goBack(
   remotesDir: string,
   name: string,
@@ -97,7 +97,7 @@ export async function goTo(
   return returnTo(remotesDir, name, version, 'to', reason);
 }
 
-/** Returns from `failing` to the version before it, or ends its gradual release; null if another version is live by now. */
+/** Rolls back `failing` to the previous version, or ends its gradual release; null if another version is live by now. */
 export async function rollBack(
   remotesDir: string,
   name: string,

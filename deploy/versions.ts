@@ -5,7 +5,7 @@ import { remoteRecordSchema } from '@praticio/contracts/base/remote-record';
 import type { PublishedVersion } from '@praticio/contracts/base/remotes';
 import { z } from 'zod';
 
-/** The file that draws a remote's public pages on a server, if it has any (docs/pages.md#rendered-pages). */
+/** The file that renders a remote's public pages on a server, if it has any (docs/pages.md#rendered-pages). */
 const SERVER_FILE = 'server/routes.cjs';
 
 /** The description of a build in its statistics file. Old versions list no pages and slots. */

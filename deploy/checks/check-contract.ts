@@ -33,7 +33,7 @@ function readBuild(folder: string): Promise<string> {
   });
 }
 
-/** Finds what the remote needs and the shell does not offer: contract version, modules of the kit, libraries. */
+/** Finds requirements of the remote that the shell does not meet: contract version, modules of the kit, libraries. */
 export function checkContract(manifest: Manifest, contract: string, shell: ShellDescription): string[] {
   const findings = servesContract(shell.contract, contract)
     ? []

@@ -47,7 +47,7 @@ async function isCompressed(content: Buffer, path: string, plain: string): Promi
   }
 }
 
-/** Finds out whether a browser must load too much before the remote's first page. */
+/** Checks whether a browser must load too much before the remote's first page. */
 export async function checkBudget(folder: string, manifest: Manifest): Promise<string[]> {
   const entry = entryFileOf(manifest);
   const routes = manifest.exposes.find(({ path }) => path === './routes')?.assets.js.sync ?? [];

@@ -7,7 +7,7 @@ const FOLLOW_LIMIT_MS = 5_000;
 const RETRY_MS = 250;
 const ANSWER_LIMIT_MS = 5_000;
 
-/** Finds out whether the platform serves another folder: what is released here would then be checked there, and be seen by nobody. */
+/** Checks whether the platform serves another folder, in which case a release would have no effect. */
 export async function checkFolder(
   remotesDir: string,
   platformUrl: string,
@@ -19,7 +19,7 @@ export async function checkFolder(
     if (served === null) return [];
     const own = await readRegistry(remotesDir);
     if (releasedContent(served) === releasedContent(own)) return [];
-    // a platform may be behind its folder, and never before it
+    // a platform may be behind its folder, but never ahead of it
     if (served.revision > own.revision) break;
     await pause(RETRY_MS);
   } while (Date.now() < deadline);
@@ -28,7 +28,7 @@ export async function checkFolder(
   ];
 }
 
-/** Null where the platform does not answer, which the check of its shell says. */
+/** Null if the platform does not respond, which the check of its shell reports. */
 async function readServed(platformUrl: string): Promise<RemotesRegistry | null> {
   const answer = await fetch(new URL('/remotes.json', platformUrl), {
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),

@@ -11,20 +11,20 @@ import { type CheckedPage, createCheckSite } from './check-site.ts';
 const MOUNT_LIMIT_MS = 60_000;
 const DRAWING_LIMIT_MS = 10_000;
 const RETRY_MS = 250;
-/** A drawing that is late is ready for a later reader. */
+/** How long to wait before reading a page again whose rendering was late. */
 const LIVE_TRIES = 5;
 
 export interface MountOptions {
   platformUrl: string;
   browser: string;
   checked: CheckedPage;
-  /** By which the gateway serves the candidate. */
+  /** The cookie with which the gateway serves the candidate. */
   cookie: string;
   limitMs?: number;
   drawingLimitMs?: number;
 }
 
-/** Opens the candidate's first page in the live shell, and has the live renderer draw it if that page is public. */
+/** Opens the candidate's first page in the live shell, and renders it on the live renderer if that page is public. */
 export async function checkMount(options: MountOptions): Promise<string[]> {
   const findings = await checkDrawing(options);
   return findings.length > 0 ? findings : mountInBrowser(options);
@@ -33,7 +33,7 @@ export async function checkMount(options: MountOptions): Promise<string[]> {
 async function checkDrawing(options: MountOptions): Promise<string[]> {
   const { platformUrl, checked, cookie, drawingLimitMs = DRAWING_LIMIT_MS } = options;
   const url = new URL(checked.path, platformUrl);
-  // there is no renderer, or only browsers draw this page
+  // there is no renderer, or only browsers render this page
   if (!(await isDrawnLive(url))) return [];
   const deadline = Date.now() + drawingLimitMs;
   while (Date.now() < deadline) {

@@ -39,7 +39,7 @@
   const look = async () => {
     if (isLoading || document.readyState !== 'complete') return;
     if (named() !== version) return location.reload();
-    // a page for members sends visitors to the login page: look again with a session
+    // a page for members redirects visitors to the login page: check again with a session
     if (location.pathname === '/login' && localStorage.getItem('praticio-token') === null) {
       localStorage.setItem('praticio-token', token);
       return location.replace(path);

@@ -16,7 +16,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** What storing reads of a build; its check finds that there is no manifest of a remote. */
+/** The files of a build that storing reads; the check then finds no manifest of a remote. */
 async function build(version: string): Promise<string> {
   const dist = await newFolder();
   const stats = { contract: '1.0.0', metaData: { buildInfo: { buildVersion: version } } };
@@ -25,7 +25,7 @@ async function build(version: string): Promise<string> {
   return dist;
 }
 
-/** A platform that serves the folders one after the other, the last one for ever. */
+/** A platform that serves the folders one after the other, then always the last one. */
 async function startPlatform(...folders: string[]): Promise<string> {
   const left = [...folders];
   const server = createServer((_request, response) => {
@@ -38,7 +38,7 @@ async function startPlatform(...folders: string[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a release into a folder that the platform does not serve says so, before anything else', async () => {
+test('a release into a folder that the platform does not serve fails before anything else', async () => {
   const [served, other] = [await newFolder(), await newFolder()];
   await publishRemote(served, 'mf-blog', await build('1.0.0'));
   const platformUrl = await startPlatform(served);
@@ -56,7 +56,7 @@ test('a release into a folder that the platform does not serve says so, before a
   }
 });
 
-test('a platform that is a moment behind its folder is waited for, a copy of the folder is another one', async () => {
+test('waits for a platform that is a moment behind its folder, and treats a copy of the folder as another one', async () => {
   const [served, behind] = [await newFolder(), await newFolder()];
   await publishRemote(behind, 'mf-blog', await build('1.0.0'));
   await publishRemote(served, 'mf-blog', await build('1.0.0'));

@@ -6,7 +6,7 @@ import { checkMount } from '../checks/check-mount.ts';
 
 const DRAWN = '<script type="application/json" id="page-state">';
 
-/** A platform whose live page is drawn at its `drawnAt`-th reading only, and whose candidate never is. */
+/** A platform whose live page is rendered at the `drawnAt`-th request only, and whose candidate never is. */
 async function startPlatform(drawnAt: number): Promise<string> {
   let readings = 0;
   const server = createServer(({ headers: { cookie } }, response) => {
@@ -21,7 +21,7 @@ async function startPlatform(drawnAt: number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a candidate that the renderer cannot draw is found, also when the live page is drawn late', async () => {
+test('finds a candidate that cannot be rendered, also when the live page is rendered late', async () => {
   const checked = { name: 'mf-blog', version: '2.0.0', path: '/blog', exposes: ['routes'] };
   for (const drawnAt of [1, 3]) {
     const platformUrl = await startPlatform(drawnAt);

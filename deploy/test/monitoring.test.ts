@@ -54,10 +54,10 @@ const recorded = rules.flatMap(({ record }) => record ?? []);
 const documented = [...read('docs/operations/README.md').matchAll(/^\| `([a-z_]+)`/gm)].map(
   ([, name]) => name,
 );
-/** What Prometheus, its client library and its node exporter measure by themselves. */
+/** Metrics of Prometheus, its client library and its node exporter. */
 const GIVEN = /^(?:up$|process_|nodejs_|node_filesystem_)/;
 
-test.each(expressions)('%s asks for metrics that exist', (_title, expression) => {
+test.each(expressions)('%s queries metrics that exist', (_title, expression) => {
   const metrics = metricsIn(expression);
   expect(metrics, expression).not.toBeNull();
   expect(metrics?.length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test('every event that is counted by its type is one of the catalogue', () => {
   expect(types.filter((type) => !(type in eventSchemas))).toEqual([]);
 });
 
-test('what is no PromQL is noticed', () => {
+test('an invalid expression is detected', () => {
   expect(metricsIn('sum(rate(a[5m])')).toBeNull();
   expect(metricsIn('sum by (x) (rate(a_total{b="c"}[5m])) > 1')).toEqual(['a_total']);
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What the build says of its pages. */
+/** The build's description of its pages. */
 const RECORD = {
   pages: [{ path: 'blog', layout: 'public', access: 'everyone', drawn: 'plain' }],
   menu: [{ menu: 'public', label: 'Blog', to: '/blog', rank: 20 }],
@@ -62,7 +62,7 @@ test('a build with pages for the server is published with their file and its has
   expect(server?.file).toBe('/remotes/mf-blog/1.2.0/server/routes.cjs');
   const hash = createHash('sha384').update('module.exports = {};').digest('base64');
   expect(server?.integrity).toBe(`sha384-${hash}`);
-  // a version from before there were such files
+  // a version from before such files existed
   await publishRemote(remotesDir, 'mf-blog', await build('two', '1.3.0'));
   expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ server });
   const by = { by: 'somebody', why: '' };
@@ -96,7 +96,7 @@ async function publish(...versions: string[]): Promise<void> {
   for (const version of versions) await publishRemote(remotesDir, 'mf-blog', await build(version, version));
 }
 
-test('going back walks one version further with each call', async () => {
+test('each call rolls back one version further', async () => {
   await publish('1.0.0', '1.1.0', '1.2.0');
   expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.1.0', previous: '1.0.0' });
   expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.0.0', previous: null });
@@ -105,14 +105,14 @@ test('going back walks one version further with each call', async () => {
   expect(await goBack(remotesDir, 'mf-blog')).toMatchObject({ version: '1.0.0' });
 });
 
-test('any stored version can be made live, and going back starts from there', async () => {
+test('any stored version can be made live, and rolling back starts from there', async () => {
   await publish('1.0.0', '1.1.0', '1.2.0');
   expect(await goTo(remotesDir, 'mf-blog', '1.1.0', by)).toMatchObject({ previous: '1.0.0' });
   expect(await goTo(remotesDir, 'mf-blog', '1.2.0', by)).toMatchObject({ previous: '1.1.0' });
   await expect(goTo(remotesDir, 'mf-blog', '9.9.9', by)).rejects.toThrow('no stored version 9.9.9');
 });
 
-test('the history says who moved the pointer, when and why', async () => {
+test('the history records who changed the live version, when and why', async () => {
   await publish('1.0.0');
   await publishRemote(remotesDir, 'mf-blog', await build('two', '1.1.0'), by);
   await goBack(remotesDir, 'mf-blog', { by: 'another', why: 'it throws' });
@@ -126,13 +126,13 @@ test('the history says who moved the pointer, when and why', async () => {
   expect(Date.now() - Date.parse(history.at(-1)?.at ?? '')).toBeLessThan(60_000);
 });
 
-/** What a start of the containers does with the version of its image. */
+/** Stores the version of an image, like a start of the containers. */
 async function bring(version: string): Promise<string | undefined> {
   const stored = await storeVersion(remotesDir, 'mf-blog', await build(version, version));
   return (await bringVersion(remotesDir, 'mf-blog', stored.version, by)).version;
 }
 
-test('a version that an image brings is live where nothing is, and moves nothing later', async () => {
+test('the version of an image becomes live if there is none, and changes nothing later', async () => {
   expect(await bring('1.0.0')).toBe('1.0.0');
   expect(await bring('1.1.0')).toBe('1.0.0');
   expect(await goTo(remotesDir, 'mf-blog', '1.1.0', by)).toMatchObject({ previous: '1.0.0' });
@@ -144,7 +144,7 @@ test('a version that an image brings is live where nothing is, and moves nothing
   expect(history.map(({ kind }) => kind)).toEqual(['release', 'to', 'back']);
 });
 
-test('a version that was brought and never released goes a week after it was last brought', async () => {
+test('a version that was stored and never released is removed a week after it was last stored', async () => {
   await bring('1.0.0');
   await bring('1.1.0');
   const later = (days: number) => Date.now() + days * 86_400_000;
@@ -161,7 +161,7 @@ test('a failing version is rolled back only while it is the live one', async () 
   expect(await rollBack(remotesDir, 'mf-blog', '1.1.0', by)).toBeNull();
 });
 
-test('a version that a share of the visitors gets leaves the live one as it is', async () => {
+test('a gradual release does not change the live version', async () => {
   await publish('1.0.0');
   const { version } = await storeVersion(remotesDir, 'mf-blog', await build('two', '1.1.0'));
   const share = { share: 10, administrators: true };

@@ -16,22 +16,22 @@ import {
 /**
  * `npm run bench -- gateway` compares a proxied GET through the whole gateway with plain @fastify/http-proxy, a plain proxy
  * on node:http and nginx. Each proxy is pinned to one core, loader and upstream to the other. All peers run in each round,
- * and a ratio is the median of the rounds' ratios, printed with the smallest and the largest. The target is about answers
- * per second of the proxy's processor time: on a busy machine, or with a slow loader, answers per second of real time say
- * less.
+ * and a ratio is the median of the rounds' ratios, printed with the smallest and the largest. The target is in responses
+ * per second of the proxy's processor time: on a busy machine, or with a slow loader, responses per second of real time are less
+ * meaningful.
  *
- * What a second worker costs shows beside two gateways of one worker each, both on the same two cores with loader and upstream,
- * under the same load: one worker with the machine to itself would be faster, since virtual cores may be halves of one. Takes
+ * The cost of a second worker is measured against two gateways of one worker each, both on the same two cores with loader and upstream,
+ * under the same load: a single worker on the whole machine would be faster, since virtual cores may share a physical one. Takes
  * about five minutes.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const SECONDS = 2;
-/** After this many answers V8 has compiled the hot code; on a busy machine that takes longer than a few seconds. */
+/** After this many responses V8 has compiled the hot code; on a busy machine that takes longer than a few seconds. */
 const WARM_UP_ANSWERS = 40_000;
 const WARM_UP_SECONDS = 20;
 const CONNECTIONS = 64;
 const RATIO_MIN = 0.85;
-/** Of two workers of one gateway to two gateways. */
+/** The target ratio of two workers of one gateway to two gateways. */
 const WORKERS_RATIO_MIN = 0.9;
 const P99_RATIO_MAX = 2;
 
@@ -107,7 +107,7 @@ await inRounds([ours, plain], ROUNDS, async ({ peer, p99 }) => {
   p99.push(quantile(latencies, 0.99));
 });
 
-/** The third one is for comparison only: it has both cores to itself. */
+/** The third one is for comparison only: it has both cores. */
 const kinds = { workers: twoWorkers, gateways: twoGateways, alone: twoGateways.slice(0, 1) };
 const apart: Record<keyof typeof kinds, number[]> = { workers: [], gateways: [], alone: [] };
 pin(cores);

@@ -45,7 +45,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const BODY_TIMEOUT_MS = 30_000;
 /** The longest time that a client may take to send its request, also for a slow upload. */
 const REQUEST_TIMEOUT_MS = 5 * MINUTE_MS;
-/** A crashed host of the remotes is back by then, and pages that load a file meanwhile do not notice. */
+/** How long requests wait for a crashed host of the remotes, so that pages that load a file do not fail. */
 const REMOTES_PATIENCE_MS = 3_000;
 /** How long a gateway waits at start for the shared counts, so that a restart does not reset the limits. */
 const COUNTS_WAIT_MS = 1_000;
@@ -77,12 +77,12 @@ export async function createGateway(options: {
     rewriteUrl: ({ url = '/' }) => normalTarget(url),
     frameworkErrors(error, request, reply) {
       sendRequestId(request as FastifyRequest, reply as FastifyReply);
-      // a path that cannot be decoded is no page either
+      // respond with the 404 page to a path that cannot be decoded
       const sent =
         error.code === 'FST_ERR_BAD_URL' && sendAbsentPage(request as FastifyRequest, reply as FastifyReply);
       return sent || answerError(error, request as FastifyRequest, reply as FastifyReply);
     },
-    // a request that reaches a closing gateway over an open connection is still answered
+    // still respond to requests that reach a closing gateway over an open connection
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
 
@@ -213,7 +213,7 @@ function createUpstreams(config: GatewayConfig, agent: Agent, logger: Logger) {
   return { instances, balancers };
 }
 
-/** Instances that say on their only port whether they are ready; a single one is asked for anything in any case. */
+/** Instances with readiness on their only port; a single one is not polled, because it gets all requests anyway. */
 function createHealthy(origins: string[], agent: Agent, logger: Logger): Instances {
   const readiness = origins.length > 1 ? origins.map((url) => `${new URL(url).origin}/healthz`) : undefined;
   return createInstances({ origins, readiness, agent, logger });

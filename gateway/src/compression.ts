@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 /** Fast, because a visitor waits; the files of the build are compressed better beforehand. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** How many compressed pages are kept; most pages differ only in the remote that they preload. */
+/** How many compressed pages are cached; most pages differ only in the remote that they preload. */
 const PAGES_MAX = 100;
 
 export type Encoding = 'br' | 'gzip' | 'identity';

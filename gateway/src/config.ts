@@ -80,9 +80,12 @@ export const configSchema = z
     UPSTREAM_TIMEOUT_MS: milliseconds.default(15_000),
     /** How long a page waits for its title and description before it is sent without them. */
     PAGE_HEAD_TIMEOUT_MS: milliseconds.default(300),
-    /** URLs of the instances that draw public pages, comma separated; without any browsers do (docs/pages.md#rendered-pages). */
+    /**
+     * URLs of the instances that render public pages, comma separated; without any, browsers render them
+     * (docs/pages.md#rendered-pages).
+     */
     RENDERER_URL: urls.optional(),
-    /** How long a page waits for the renderer before it leaves to be drawn by the browser. */
+    /** How long a page waits for the renderer before it is sent for rendering in the browser. */
     RENDER_TIMEOUT_MS: milliseconds.default(150),
     /** The share of page loads, 0 to 1, that report their web vitals and script errors (docs/operations/README.md). */
     PAGE_REPORTS_SHARE: z.coerce.number().min(0).max(1).default(0),

@@ -2,7 +2,7 @@ import { PROBLEM_MEDIA_TYPE, type ProblemExtras } from '@praticio/contracts/base
 import { type ErrorCode, problemOf } from '@praticio/contracts/catalogue/errors';
 import type { FastifyReply } from 'fastify';
 
-/** Answers with the error `code` as `application/problem+json`, which is never cached. */
+/** Responds with the error `code` as `application/problem+json`, which is never cached. */
 export function sendProblem(reply: FastifyReply, code: ErrorCode, extras: ProblemExtras = {}): FastifyReply {
   const problem = problemOf(code, extras);
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));

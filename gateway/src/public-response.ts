@@ -4,9 +4,9 @@ import { type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 const COPIED_MAX_BYTES = 16 * 1024;
 
 /**
- * The class of the responses of a server whose every response carries `fixedHeaders`, unless it has its own value of one. Does
- * with less work what hooks could do, since it concerns each response (docs/decisions/gateway-and-delivery.md#speed-of-the-gateway):
- * the fixed headers pass no table of headers, and head and body are written as one string instead of two parts.
+ * The class of the responses of a server whose every response carries `fixedHeaders`, unless it has its own value of one. Cheaper than
+ * hooks, since it concerns each response (docs/decisions/gateway-and-delivery.md#speed-of-the-gateway):
+ * the fixed headers bypass the table of headers, and head and body are written as one string.
  */
 export function responseWith(fixedHeaders: Readonly<Record<string, string>>): typeof ServerResponse {
   const fixed = Object.entries(fixedHeaders);

@@ -18,7 +18,7 @@ await runProcess('remotes', async (env) => {
     rollbackShare: config.PUT_BACK_SHARE,
     rollbackLoadsMin: config.PUT_BACK_LOADS_MIN,
   });
-  // at once too: a host that is restarted often would never come to it
+  // also at the start, because a host that is restarted often would never do it
   void sweep(config.REMOTES_DIR, logger);
   const sweeping = setInterval(() => void sweep(config.REMOTES_DIR, logger), HOUR_MS);
   await app.listen({ port: config.PORT, host: config.HOST });
@@ -31,7 +31,7 @@ await runProcess('remotes', async (env) => {
   };
 });
 
-/** Removes the versions that nobody can have any more. */
+/** Removes the versions that no page can use any more. */
 async function sweep(remotesDir: string, logger: Logger): Promise<void> {
   try {
     const removed = await sweepVersions(remotesDir);

@@ -1,17 +1,17 @@
 import type { Answered } from '@praticio/service-kit/request-log';
 
-/** An answered request, with the id that was sent to its client. */
+/** A completed request, with the id that was sent to its client. */
 interface AnsweredRequest extends Answered {
   requestId: string;
-  /** While traces are on. */
+  /** Set while traces are on. */
   traceId?: string;
 }
 
-/** Writes the log line of an answered request. */
+/** Writes the log line of a completed request. */
 export type LogAnswered = (request: AnsweredRequest) => void;
 
 /**
- * Creates the writer of the log lines of answered requests. They need no redaction: the client cannot choose the method,
+ * Creates the writer of the log lines of completed requests. They need no redaction: the client cannot choose the method,
  * route pattern, status or time freely, and the gateway has made the id. pino's redaction, made for lines with any
  * content, would take a fifth of the processor time here.
  */

@@ -37,7 +37,7 @@ test.each([
   expect(fileNameOf(path)).toBe(name);
 });
 
-test('files for servers are told by their folder, in any case', () => {
+test('files for servers are recognised by their folder, ignoring case', () => {
   expect(
     ['server/shell.cjs', 'SERVER/a', 'server', 'servers/a', 'static/server/a'].map(isForServers),
   ).toEqual([true, true, true, false, false]);

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 
 const FORM = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i;
-/** What a path in its usual spelling has none of. */
+/** Characters and sequences that a normal path does not contain. */
 const UNUSUAL = /^[^/]|%|\\|\/\/|\/\.|#/;
 const UNRESERVED = /[A-Za-z0-9._~-]/;
 
 /**
- * The target of a request with its path in the one spelling on which routes, pages and static files decide (RFC 3986, 6.2.2):
+ * Normalises the target of a request for routes, pages and static files (RFC 3986, 6.2.2):
  * in origin form, without empty and dot segments, and nothing encoded that need not be. An encoded slash stays encoded: it is
  * a part of a segment.
  */
 export function normalTarget(target: string): string {
   if (!UNUSUAL.test(target)) return target;
   const [, path = '', query = ''] = FORM.exec(target) ?? [];
-  // `OPTIONS *` asks about the server
+  // `OPTIONS *` concerns the server
   if (path === '*') return target;
   const decoded = path.replace(/\\/g, '%5C').replace(/%([0-9a-f]{2})/gi, (encoded, code: string) => {
     const character = String.fromCharCode(Number.parseInt(code, 16));
@@ -28,12 +28,12 @@ export function normalTarget(target: string): string {
   return `/${segments.join('/')}${end}${query}`;
 }
 
-/** Matches encoded characters that would be read as separators, or as the end, by whoever opens a file. */
+/** Matches encoded characters that would be read as separators, or as the end, by a file system. */
 const ENCODED_SEPARATOR = /%(?:2F|5C|00)/;
 
 /**
- * The name of a file below a static root from a normal path; null where no file of ours can have it: decided here, once, so
- * that the name that was checked is the name that is opened.
+ * The name of a file below a static root from a normal path; null if no file of a build can have it. The only place that
+ * decides this, so that the checked name is the opened one.
  */
 export function fileNameOf(path: string): string | null {
   if (ENCODED_SEPARATOR.test(path)) return null;
@@ -48,7 +48,7 @@ export function fileNameOf(path: string): string | null {
 /** The folder of a build with files that only the renderer may have. */
 const SERVER_FOLDER = /^server(?:\/|$)/i;
 
-/** Whether the file of a build is for servers that draw pages, and nobody else. */
+/** Whether the file of a build is only for servers that render pages. */
 export const isForServers = (file: string): boolean => SERVER_FOLDER.test(file);
 
 /** Technical paths: a missing file below them is not a page. */

@@ -24,19 +24,19 @@ const request = (port: number) =>
     ].join('\r\n'),
   );
 
-/** The number of bytes of one response. All responses have the same length, so it tells where each later one ends. */
+/** The number of bytes of one response. All responses have the same length, so that it gives the end of each later one. */
 async function lengthOfAnswer(port: number): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   try {
     return await new Promise<number>((resolve, reject) => {
-      socket.on('error', reject).on('close', () => reject(new Error(`no whole answer: ${text}`)));
+      socket.on('error', reject).on('close', () => reject(new Error(`no complete response: ${text}`)));
       socket.on('data', (chunk) => {
         text += chunk.toString('latin1');
         const head = text.indexOf('\r\n\r\n') + 4;
         const length = Number(/^content-length: (\d+)\r$/im.exec(text)?.[1]);
         if (head < 4) return;
-        if (!text.startsWith('HTTP/1.1 200 ') || !length) reject(new Error(`not a plain answer: ${text}`));
+        if (!text.startsWith('HTTP/1.1 200 ') || !length) reject(new Error(`not a plain response: ${text}`));
         else if (text.length === head + length) resolve(text.length);
       });
       socket.write(request(port));
@@ -47,7 +47,7 @@ async function lengthOfAnswer(port: number): Promise<number> {
 }
 
 /**
- * Loads `port` for `seconds` over `connections` kept-alive connections: as fast as answers arrive, or with `rate` requests
+ * Loads `port` for `seconds` over `connections` kept-alive connections: as fast as responses arrive, or with `rate` requests
  * per second, which are due even if earlier ones have no response yet.
  */
 export async function load(
@@ -81,7 +81,7 @@ export async function load(
     socket.on('data', (chunk) => {
       missing -= chunk.length;
       if (missing > 0) return;
-      if (missing < 0) failure = new Error('an answer of another length');
+      if (missing < 0) failure = new Error('a response of another length');
       const now = performance.now();
       if (now > end) return;
       latencies.push(now - since);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A service that answers at once, with a body as long as an offer. */
+/** A service that responds at once, with a body as long as an offer. */
 const body = Buffer.from(JSON.stringify({ id: 7, title: 'Cardiologue', description: 'x'.repeat(900) }));
 const headers = {
   'content-type': 'application/json; charset=utf-8',

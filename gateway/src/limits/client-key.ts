@@ -5,7 +5,7 @@ const GROUPS_OF_A_NETWORK = 4;
 
 /**
  * The key of a client in rate limits: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
- * household. Consists of letters, digits, dots and hyphens only, whatever a proxy in front sends.
+ * household. Consists of letters, digits, dots and hyphens only, for any input of a proxy in front.
  */
 export function clientKey(ip: string): string {
   if (isIPv4(ip)) return ip;

@@ -8,7 +8,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** Null if the request may pass, else the number of milliseconds that its client has to wait. */
+/** Null if the request may pass, else how many milliseconds its client must wait. */
 type Verdict = number | null;
 
 export interface Limiter {
@@ -20,7 +20,7 @@ export interface Limiter {
 
 /** The part of a limit that a gateway lets through before it updates the shared count. */
 const SHARE = 1 / 20;
-/** How many clients are remembered; beyond this number the oldest entries are forgotten. */
+/** The most clients in memory; beyond this number the oldest entries are removed. */
 const CLIENTS_MAX = 100_000;
 
 /** The count of one client in this gateway. */

@@ -13,16 +13,16 @@ export interface DocumentParts {
   publicUrl: string;
   head: PageHead | null;
   remotes: RemotesInPage | null;
-  /** What this load of the page is called while a release is watched. */
+  /** The id of this load of the page while a release is watched. */
   load?: string | null;
   /** Whether this load reports its web vitals and errors. */
   reports?: boolean;
-  /** The page as the renderer has drawn it; null leaves the drawing to the browser. */
+  /** The page from the renderer; null leaves the rendering to the browser. */
   drawn?: FoundDrawing | null;
 }
 
 /**
- * The HTML of one page: the shell's index.html with the page's head, links to the asked remote, and the
+ * The HTML of one page: the shell's index.html with the page's head, links to the requested remote, and the
  * registry with its manifests as data (`contracts/base/remotes`, RemotesInPage).
  */
 export function renderDocument(

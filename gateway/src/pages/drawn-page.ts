@@ -8,16 +8,16 @@ const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 
 export interface FoundDrawing {
   page: DrawnPage;
-  /** The page may be out of date: the browser asks again. */
+  /** True if the page may be out of date, so that the browser requests the data again. */
   isStale: boolean;
 }
 
-/** What a drawn page adds to the document's head; the title and description of `head` say more than its own. */
+/** The elements that a rendered page adds to the document's head; the title and description of `head` take precedence. */
 export function headOfDrawing(drawn: DrawnPage, head: PageHead | null): string {
   return head ? drawn.head.replace(TITLE, '').replace(DESCRIPTION, '') : drawn.head;
 }
 
-/** The document's body with a drawn page in it, and after it what the page was drawn from, for the browser to go on with. */
+/** The document's body with a rendered page, followed by its data for hydration in the browser. */
 export function withDrawing(body: string, { page, isStale }: FoundDrawing): string {
   const start = body.indexOf(ROOT);
   if (start === -1) throw new Error('The shell has no empty #root.');

@@ -3,7 +3,7 @@ import type { ProblemExtras } from '@praticio/contracts/base/problem';
 import { type ErrorCode, problemOf } from '@praticio/contracts/catalogue/errors';
 import type { FastifyReply } from 'fastify';
 
-/** The page needs no other file: whatever cannot be sent may be missing too. */
+/** Self-contained, because other files may be unavailable too. */
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;background:light-dark(#f4f8f7,#081719);color:light-dark(#0c2322,#ebf5f3)}
 main{max-width:36rem;margin:12vh auto;padding:0 1.25rem}
@@ -20,7 +20,7 @@ const POLICY = [
 ].join(';');
 const LONG_S = 90;
 
-/** Answers the browser of a reader, who opened a page, with the error `code`: what it means for them, and what they can do. */
+/** Responds to a page request with an HTML page for the error `code`: its meaning for the reader, and what they can do. */
 export function sendErrorPage(reply: FastifyReply, code: ErrorCode, extras: ProblemExtras): FastifyReply {
   const { status } = problemOf(code, extras);
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));

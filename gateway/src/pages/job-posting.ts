@@ -5,7 +5,7 @@ import { vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
 import type { DescribedOffer } from './described-offer.ts';
 import { organizationType } from './organization-type.ts';
 
-/** schema.org's employmentType for contract types that determine it; for others, the working time does. */
+/** schema.org's employmentType for contract types that determine it; for others, the working time determines it. */
 const employmentTypes: Record<string, string> = {
   CDD: 'TEMPORARY',
   Intérim: 'TEMPORARY',
@@ -34,7 +34,7 @@ export function jobPosting(offer: DescribedOffer, publicUrl: string): Record<str
     ...(offer.startDate ? { jobStartDate: offer.startDate } : {}),
     ...openings(offer),
     ...baseSalary(offer),
-    // its page takes the candidature, without another site or a second form
+    // applicants apply on this page, without another site or form
     directApply: true,
     hiringOrganization: organization(offer, publicUrl),
     jobLocation: {
@@ -46,7 +46,7 @@ export function jobPosting(offer: DescribedOffer, publicUrl: string): Record<str
   };
 }
 
-/** Of the structure's site that the offer is for, or the place that its owner wrote. */
+/** The postal address of the offer's site, or the place from its owner. */
 function addressOf({ site, location, region }: DescribedOffer) {
   const place = localityOf(location);
   const locality = site
@@ -83,7 +83,7 @@ function organization(offer: DescribedOffer, publicUrl: string) {
   };
 }
 
-/** The specialty in words, and its code among France Travail's occupations (ROME) where it has one. */
+/** The specialty as text, and its code among France Travail's occupations (ROME) if it has one. */
 function occupation({ speciality }: DescribedOffer): Record<string, unknown> {
   if (!speciality) return {};
   const code = vocabularyEntry(speciality)?.rome;
@@ -111,7 +111,7 @@ function employmentType({ contractType, workingTime }: DescribedOffer): string |
   return types.length === 1 ? (types[0] as string) : types;
 }
 
-/** The slots that are still to be filled, and how many people they are for. */
+/** The open slots, and their number of positions. */
 function openings({ slots }: DescribedOffer): Record<string, unknown> {
   const open = slots.filter(({ state }) => state === 'open');
   if (open.length === 0) return {};
@@ -138,7 +138,7 @@ function baseSalary({ pay }: DescribedOffer): Record<string, unknown> {
   };
 }
 
-/** A place from the list of suggestions looks like 'Nantes (44000)'; any other text is the locality as it is. */
+/** A place from the list of suggestions looks like 'Nantes (44000)'; any other text is the locality. */
 function localityOf(location: string): { addressLocality: string; postalCode?: string } {
   const [, name, postalCode] = /^(.+) \((\d{5})\)$/.exec(location) ?? [];
   return name && postalCode ? { addressLocality: name, postalCode } : { addressLocality: location };

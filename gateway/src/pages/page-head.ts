@@ -21,10 +21,10 @@ export interface PageHead {
 
 const PRODUCT = 'Praticio';
 
-/** The picture of the site, for pages that have none of their own (shell/public). */
+/** The picture of the site, for pages without one (shell/public). */
 const SITE_PICTURE = { path: '/social.png', alt: 'Praticio : près de vous, à vos dates' };
 
-/** Properties of a picture of 1200 × 630, the size of all that are drawn for previews (service-kit/social-picture). */
+/** Properties of a picture of 1200 × 630, the size of all rendered previews (service-kit/social-picture). */
 export const drawnPicture = (alt: string): [string, string][] => [
   ['og:image:width', '1200'],
   ['og:image:height', '630'],
@@ -44,7 +44,7 @@ function openGraph(properties: readonly (readonly [string, string])[]): string {
   return [...tags, '<meta name="twitter:card" content="summary_large_image">'].join('');
 }
 
-/** What previews of links show of a page without a head of its own, beside the title and description of the template. */
+/** The properties for link previews of a page without its own head, besides the title and description of the template. */
 export function renderSiteHead(pathname: string, publicUrl: string): string {
   return openGraph([
     ['og:site_name', PRODUCT],
@@ -58,7 +58,7 @@ export function renderSiteHead(pathname: string, publicUrl: string): string {
 /** Renders the elements that replace the template's own title and description. */
 export function renderPageHead(head: PageHead, publicUrl: string): string {
   const url = `${publicUrl}${head.path}`;
-  // as the page itself is titled, so that its title stays when the browser takes it over
+  // the same title as in the page, so that hydration does not change it
   const title = `${head.title} · ${PRODUCT}`;
   const properties: [string, string][] = [
     ['og:site_name', PRODUCT],

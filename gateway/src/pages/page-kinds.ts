@@ -1,6 +1,6 @@
 import { isDrawnAt, type RemoteRecord, remotePageAt } from '@praticio/contracts/base/remote-record';
 
-/** The shell's public pages that the renderer draws, by what they show; remotes record theirs. */
+/** The shell's public pages that the renderer renders, by kind of content; remotes record theirs. */
 const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
   ['home', /^\/$/],
   ['structure', /^\/structures\/[A-Za-z0-9-]{1,100}$/],
@@ -8,7 +8,7 @@ const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
   ['legal', /^\/(?:mentions-legales|cgu|cgv|confidentialite|accessibilite)$/],
 ];
 
-/** A public page that the renderer draws. */
+/** A public page that the renderer renders. */
 export interface DrawnKind {
   /** The kind of its content, for metrics. */
   kind: string;
@@ -16,7 +16,7 @@ export interface DrawnKind {
   name: string | null;
 }
 
-/** The kind of page that a server renders at `pathname`; null where the browser renders it. */
+/** The kind of page that a server renders at `pathname`; null if the browser renders it. */
 export function kindOfPage(records: readonly RemoteRecord[], pathname: string): DrawnKind | null {
   const own = KINDS.find(([, path]) => path.test(pathname));
   if (own) return { kind: own[0], name: null };

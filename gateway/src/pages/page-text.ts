@@ -9,7 +9,7 @@ export function jsonInHtml(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-/** The words of an HTML text in one line of at most `length` characters, cut after a word. */
+/** The plain text of HTML in one line of at most `length` characters, cut after a word. */
 export function plainText(html: string, length: number): string {
   const text = decodeHTML(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')

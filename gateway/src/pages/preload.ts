@@ -17,7 +17,7 @@ const PAGES = './routes';
 /**
  * `<link>`s to the entry of the remote that serves `pathname`, and to the first files of its pages, so that the browser
  * loads them while the shell starts (docs/architecture.md#how-a-request-travels). Empty for the shell's own pages.
- * A page that is drawn already gets its style sheets at once.
+ * A rendered page gets its style sheets at once.
  */
 export function preloadLinks(
   pathname: string,
@@ -36,7 +36,7 @@ export function preloadLinks(
   const path = (file: string) => escapeAttribute(base + file);
   return [
     ...scripts.map((file) => `<link rel="preload" as="script" href="${path(file)}">`),
-    // what is drawn already must not be seen without its styles
+    // a rendered page must not be visible without its styles
     ...styles.map((file) =>
       isDrawn
         ? `<link rel="stylesheet" href="${path(file)}">`

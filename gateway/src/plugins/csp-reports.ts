@@ -9,7 +9,7 @@ export const CSP_REPORTS_PATH = '/.well-known/csp-reports';
 const REPORT_MAX_BYTES = 16 * 1024;
 const REPORTS_MAX = 20;
 
-/** Of `report-uri` (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation). */
+/** The format of `report-uri` (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation). */
 const oldReportSchema = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().optional(),
@@ -17,7 +17,7 @@ const oldReportSchema = z.object({
     'blocked-uri': z.string().optional(),
   }),
 });
-/** Of `report-to` (https://www.w3.org/TR/CSP3/#reporting). */
+/** The format of `report-to` (https://www.w3.org/TR/CSP3/#reporting). */
 const reportsSchema = z
   .array(
     z.object({
@@ -27,14 +27,14 @@ const reportsSchema = z
   )
   .max(REPORTS_MAX);
 
-/** The directives of our policy; others, which only an invented report has, are counted together. */
+/** The directives of our policy; others, which only a forged report has, are counted together. */
 const directives = new Set(
   `default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src
   connect-src media-src object-src frame-src worker-src manifest-src base-uri frame-ancestors form-action
   require-trusted-types-for trusted-types`.split(/\s+/),
 );
 
-/** What browsers report in place of a URL. */
+/** Keywords that browsers report instead of a URL. */
 const KEYWORDS = ['inline', 'eval', 'data', 'blob', 'trusted-types-sink', 'trusted-types-policy'];
 
 interface Violation {
@@ -43,8 +43,8 @@ interface Violation {
 }
 
 /**
- * Where browsers report what the Content-Security-Policy has kept from running. Anybody may send anything here: reports
- * are counted by directive and logged with the origin that was blocked, and nothing of them is kept.
+ * Receives browsers' reports of violations of the Content-Security-Policy. The input is untrusted: reports are counted by directive and
+ * logged with the blocked origin, and not stored.
  */
 export async function cspReports(
   app: FastifyInstance,
@@ -92,7 +92,7 @@ function violationOf(directive = '', blocked = ''): Violation {
   return { directive: directives.has(directive) ? directive : 'other', blocked: originOf(blocked) };
 }
 
-/** A whole URL may hold a secret or a text of anybody's. */
+/** Only the origin, because a complete URL may contain a secret or any text. */
 function originOf(blocked: string): string {
   if (KEYWORDS.includes(blocked)) return blocked;
   const origin = URL.canParse(blocked) ? new URL(blocked).origin : 'null';

@@ -13,25 +13,25 @@ import { kindOfPage } from '../pages/page-kinds.ts';
 import type { Instances } from '../upstreams/instances.ts';
 import { type Asked, createRendererClient, refusalIn } from '../upstreams/renderer-client.ts';
 
-/** A page of many visitors is drawn once in that time. */
+/** How long a rendering is reused for a page with many visitors. */
 const FRESH_MS = 10_000;
-/** For so long a drawing may take the place of one that is late or fails. */
+/** How long an old rendering may replace one that is late or fails. */
 const STALE_MS = 60_000;
 const PAGES_MAX = 150;
 const FAILURES_MAX = 3;
 const PAUSE_MS = 5_000;
-/** The page of the shell that is drawn first. */
+/** The page of the shell that is rendered first. */
 const FIRST_PAGE = '/contact';
-/** An address longer than this is nothing that the site links to. */
+/** The longest URL to render; the site has no longer links. */
 const URL_LENGTH_MAX = 1_000;
 
-/** A drawing that begins waits so long for the responses that the gateway is reading anyway; then it reads them itself. */
+/** How long a rendering waits for responses that the gateway is reading anyway, before the renderer reads them itself. */
 const ANSWERS_WAIT_MS = 100;
 
 export interface DrawnPages {
   /**
-   * The page at `url` as HTML; null where the browser draws it. Waits for the renderer no longer than it may. `answers` is
-   * what the gateway is reading of the API for the same page.
+   * The page at `url` as HTML; null if the browser renders it. Waits for the renderer up to the time limit. `answers` are the
+   * responses of the API that the gateway is reading for the same page.
    */
   find(
     url: string,
@@ -40,13 +40,13 @@ export interface DrawnPages {
     answers?: Promise<HandedAnswer[]>,
   ): Promise<FoundDrawing | null>;
   /**
-   * Has a page of each remote drawn once another version of it is live, so that the renderer has its code before the first
-   * visitor. Nobody gets these drawings: they may be from before there was any data.
+   * Renders a page of each remote once another version of it is live, so that the renderer has loaded its code before the first
+   * visitor. These renderings are discarded: they may lack data.
    */
   prepare(remotes: RemotesInPage | null): Promise<void>;
 }
 
-/** Why there is no drawing: `refused` for an address that the API refuses. */
+/** Why there is no rendering: `refused` for a URL that the API refuses. */
 type Miss = 'failed' | 'busy' | 'refused';
 
 interface Known {
@@ -55,7 +55,7 @@ interface Known {
   drawing?: Promise<DrawnPage | Miss>;
 }
 
-/** Without a renderer every page is drawn by browsers. */
+/** Without a renderer browsers render every page. */
 export const noDrawnPages: DrawnPages = { find: async () => null, prepare: async () => {} };
 
 export function createDrawnPages(options: {
@@ -69,7 +69,7 @@ export function createDrawnPages(options: {
   const { renderers, shellDir, timeoutMs, agent, logger, metrics } = options;
   const shellIntegrity = followShell(join(shellDir, 'server/shell.cjs'));
   const known = new Map<string, Known>();
-  /** By area and kind of page: what fails on one says nothing of the others. */
+  /** Failures by area and kind of page, which are independent. */
   const pauses = new Map<string, { failures: number; until: number }>();
   const ask = createRendererClient({ renderers, agent });
   const count = metrics.addCounter(
@@ -88,7 +88,7 @@ export function createDrawnPages(options: {
       pauses.delete(place);
       return page;
     } catch (error) {
-      // neither an address that somebody made up nor a crowd says that drawing does not work
+      // neither an invented URL nor overload is a failure of the renderer
       if (refusalIn(error) === 'wrong-address') return 'refused';
       if (refusalIn(error) === 'busy') return 'busy';
       const failures = (pauses.get(place)?.failures ?? 0) + 1;
@@ -120,7 +120,7 @@ export function createDrawnPages(options: {
     return page;
   }
 
-  /** What the renderer is asked for the page at `url`; null for pages that browsers draw. */
+  /** The request to the renderer for the page at `url`; null for pages that browsers render. */
   async function drawingOf(url: string, remotes: RemotesInPage | null, requestId: string) {
     const pathname = url.split('?', 1)[0] as string;
     const found = url.length <= URL_LENGTH_MAX ? kindOfPage(remotes?.registry.remotes ?? [], pathname) : null;
@@ -128,7 +128,7 @@ export function createDrawnPages(options: {
     const { kind, name } = found;
     const remote = name ? remotes?.registry.remotes.find((entry) => entry.name === name)?.server : null;
     const shell = await shellIntegrity();
-    // a version from before there were files for the server
+    // a version from before files for the server existed
     if (remote === undefined || shell === null) return null;
     const { records, hash } = recordsOf(remotes);
     const key = `${url} ${shell} ${remote?.integrity ?? ''} ${hash}`;
@@ -192,7 +192,7 @@ interface HashedRecords {
 }
 const recordsByRemotes = new WeakMap<RemotesInPage, HashedRecords>();
 
-/** What the remotes record, which every page's menus show, and its hash. */
+/** The records of the remotes, which every page's menus show, and their hash. */
 function recordsOf(remotes: RemotesInPage | null): HashedRecords {
   if (remotes === null) return { records: [], hash: 'none' };
   let found = recordsByRemotes.get(remotes);
@@ -204,7 +204,7 @@ function recordsOf(remotes: RemotesInPage | null): HashedRecords {
   return found;
 }
 
-/** What `promise` gives within `ms`, else undefined. */
+/** The value of `promise` within `ms`, else undefined. */
 async function within<Value>(ms: number, promise: Promise<Value> | undefined): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -229,7 +229,7 @@ function followShell(path: string): () => Promise<string | null> {
       }
       return known.integrity;
     } catch {
-      // a shell that was built before it could be drawn on a server
+      // a shell that was built before pages could be rendered on a server
       return null;
     }
   };

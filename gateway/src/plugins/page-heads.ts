@@ -9,15 +9,15 @@ import { structureHead } from '../pages/structure-head.ts';
 import type { Balancer } from '../upstreams/balancer.ts';
 import { bytesOf } from '../upstreams/response-reader.ts';
 
-/** How long a head is reused: a page with many visitors asks its service once in this time. */
+/** How long a head is reused: a page with many visitors requests it once in this time. */
 const FRESH_MS = 10_000;
 const HEADS_MAX = 1_000;
-/** A larger response is read again by who needs it. */
+/** The largest response to reuse; larger ones are read again when needed. */
 const HANDED_MAX_BYTES = 256 * 1_024;
 
 type FoundHead = { head: PageHead } | { movedTo: string } | null;
 
-/** What was found, and the response of the API from which it was read just now. */
+/** The head, and the API's response from which it was read. */
 interface Read {
   found: FoundHead;
   answer?: HandedAnswer;
@@ -27,7 +27,7 @@ interface Read {
 interface HeadSource {
   /** Matches the page's path; group 1 is the end of the API's path. */
   page: RegExp;
-  /** Matches the paths of the same form, with anything in the place of an id. */
+  /** Matches the paths of the same form, with any text as the id. */
   form: RegExp;
   api: string;
   balancer: Balancer;
@@ -37,8 +37,8 @@ interface HeadSource {
 
 export interface PageHeads {
   /**
-   * Finds the head of the page at `pathname`; null if the page has none, or its service is late or away. `records` tell
-   * other pages of a remote, such as /offers/create, from an id that nothing can have; null while they are unknown.
+   * Finds the head of the page at `pathname`; null if the page has none, or its service is late or unavailable. `records`
+   * distinguish other pages of a remote, such as /offers/create, from an invalid id; null while they are unknown.
    */
   find(
     pathname: string,
@@ -150,7 +150,7 @@ export function createPageHeads(options: {
   };
 }
 
-/** Whether a remote has a page of its own at `pathname`, not one for any id. */
+/** Whether a remote has a fixed page at `pathname`, not one with an id. */
 function isPlainPage(records: readonly RemoteRecord[], pathname: string): boolean {
   const found = remotePageAt(records, pathname);
   return found !== null && !found.page.path.includes(':');

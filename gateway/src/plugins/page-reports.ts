@@ -6,14 +6,16 @@ import type { RateLimits } from './rate-limits.ts';
 
 const REPORT_MAX_BYTES = 4 * 1024;
 
-/** The bounds of 'good' and 'poor' are among them: 2.5 and 4 s, 200 and 500 ms, 0.1 and 0.25 (https://web.dev/articles/vitals). */
+/**
+ * Buckets that include the bounds of 'good' and 'poor': 2.5 and 4 s, 200 and 500 ms, 0.1 and 0.25 (https://web.dev/articles/vitals).
+ */
 const PAINT_SECONDS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
 const INTERACTION_SECONDS = [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2];
 const SHIFTS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5];
 
 /**
- * Counts the web vitals and errors that chosen loads of pages report. Anybody may send anything here: only numbers, an
- * error's class and a position in a script get into metrics and log, and nothing is kept.
+ * Counts the web vitals and errors that sampled loads of pages report. The input is untrusted: only numbers, an error's class and a
+ * position in a script get into metrics and log, and nothing is stored.
  */
 export async function pageReports(
   app: FastifyInstance,
@@ -40,7 +42,7 @@ export async function pageReports(
     );
     scope.post(PAGE_REPORTS_PATH, { onRequest: limits.write }, (request, reply) => {
       const { area: named, vitals, errors } = read(String(request.body));
-      // a label for each name that somebody invents would fill the memory
+      // a label for each invented name would fill the memory
       const area = isRemote(named) ? named : 'shell';
       count({ area });
       for (const name of ['lcp', 'inp', 'cls'] as const) {

@@ -27,13 +27,13 @@ const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
 /** The shell's own pages, as its build describes them. */
 type OwnPages = readonly string[];
 
-/** The head of a path that is no page; the shell leads from it to the home page, and says so there. */
+/** The head of a path that is no page; the shell redirects it to the home page with a message. */
 const ABSENT_PAGE = absentHead('/', "Cette page n'existe pas", 404);
 
 export interface PagesOptions {
   shellDir: string;
   publicUrl: string;
-  /** The share of loads, 0 to 1, that report how they went. */
+  /** The share of loads, 0 to 1, that report web vitals and errors. */
   reportsShare: number;
   store: RemotesStore;
   heads: PageHeads;
@@ -45,8 +45,8 @@ export interface PagesOptions {
 export type SendAbsentPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
- * Answers all remaining requests: with the shell's files, and for any other path that a browser navigates to with the
- * shell's HTML, whose router decides (history fallback). A path that is no page has status 404, and the shell says so.
+ * Responds to all remaining requests: with the shell's files, and for any other path that a browser navigates to with the
+ * shell's HTML, whose router decides (history fallback). A path that is no page has status 404, and the shell shows a message.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendAbsentPage> {
   const { shellDir, publicUrl, reportsShare, store, heads, drawnPages, limits } = options;
@@ -60,7 +60,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     announceTrace(request, reply);
-    // one snapshot for the drawing and for what the page names: HTML and code are always of one version
+    // one snapshot for the rendering and the page's links, so that HTML and code have the same version
     const cookie = store.cookieFor(request.headers.cookie);
     if (cookie) reply.header('set-cookie', cookie);
     const remotes = store.current(cookie ?? request.headers.cookie);
@@ -73,7 +73,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     ]);
     if (found && 'movedTo' in found) return reply.redirect(found.movedTo, 301);
     const head = found?.head ?? ((await isPage(pathname, remotes)) ? null : ABSENT_PAGE);
-    // drawn a moment before it was withdrawn, or published
+    // rendered a moment before it was withdrawn, or published
     const isOutdated = drawn !== null && head !== null && drawn.page.isAbsent !== (head.status !== 200);
     const load = remotes && loadOf(remotes, store.key(), request.ip);
     const reports = Math.random() < reportsShare;
@@ -81,7 +81,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return sendHtml(request, reply, renderDocument(await template(), parts), head?.status ?? 200);
   }
 
-  /** Without the shell's description or the registry, nobody knows what is no page. */
+  /** Null without the shell's description or the registry, because pages are then unknown. */
   async function isPage(pathname: string, remotes: RemotesInPage | null): Promise<boolean> {
     const own = await ownPages().catch(() => []);
     if (own.length === 0 || remotes === null) return true;
@@ -145,7 +145,7 @@ function sendAsset(reply: FastifyReply, pathname: string): FastifyReply {
   return sendStatic(reply, file, HASHED.test(file) ? IMMUTABLE : 'public, max-age=3600');
 }
 
-/** A path with a file extension is never answered with the shell's HTML: a missing script must be a 404. */
+/** A path with a file extension never gets the shell's HTML: a missing script must be a 404. */
 function isAsset(pathname: string): boolean {
   return ASSET.test(pathname);
 }

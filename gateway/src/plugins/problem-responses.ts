@@ -17,7 +17,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'service/unavailable',
 };
 
-/** The only error handler of the gateway: logs the whole error, answers without internals, and readers with a page. */
+/** The only error handler of the gateway: logs the whole error, and responds without internals; with a page to page requests. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Fastify would close the connection of a refused upload, and cut off a client that is still sending before it has read
   // the response. Without this header Node reads the rest and drops it.
@@ -30,7 +30,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return send(reply, code, status === 503 ? { retryAfter: 5 } : {});
 }
 
-/** `sendAbsentPage` answers who expects a page and returns null for others. */
+/** `sendAbsentPage` responds to page requests and returns null for others. */
 export function problemResponses(
   app: FastifyInstance,
   sendAbsentPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null = () => null,

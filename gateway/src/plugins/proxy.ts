@@ -29,9 +29,8 @@ export interface ProxyOptions {
 }
 
 /**
- * Forwards `paths` to a service. Bodies and answers pass unchanged; heads lose headers of a single connection and
- * internal ones. If no response begins in time, or a 5xx does not come from the services' error handler, the client gets a
- * problem with Retry-After.
+ * Forwards `paths` to a service. Bodies pass unchanged; removes internal headers and those of a single connection. If no response
+ * begins in time, or a 5xx does not come from the services' error handler, the client gets a problem with Retry-After.
  */
 export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Promise<void> {
   const { uploadStallMs = UPLOAD_STALL_MS } = options;
@@ -109,7 +108,7 @@ const isProblem = (reply: FastifyReply) =>
 
 /**
  * Chooses the encoding of the body and sets its headers: compressed if that is worth it and the client accepts it. Only
- * answers to GET are compressed: they never contain text of an attacker together with a secret (BREACH), since the token
+ * responses to GET are compressed: they never contain text of an attacker together with a secret (BREACH), since the token
  * is in a header that no other site can set.
  */
 function chooseEncoding(reply: FastifyReply): Encoding {

@@ -21,15 +21,15 @@ const partnerLimits = {
   key: { max: PARTNER_CALLS_PER_MINUTE, windowMs: MINUTE_MS },
   'key-client': { max: 6_000, windowMs: MINUTE_MS },
 };
-/** As much of a key's hash as tells keys apart; a name in the shared counts says nothing of the key. */
+/** The length of the hash that identifies a key in the shared counts, without revealing it. */
 const COUNTED_LENGTH = 32;
-/** After this time no count is needed any more. */
+/** After this time counts are no longer needed. */
 export const LONGEST_WINDOW_MS = Math.max(...Object.values(limits).map(({ windowMs }) => windowMs));
 
 /** An onRequest hook that counts a request and refuses it with `request/too-many` beyond the limit. */
 type RateLimit = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 export type RateLimits = Record<RateClass, RateLimit> & {
-  /** Of endpoints for partners: counts a call with a structure's key by the key, and every other by `otherwise`. */
+  /** For endpoints for partners: counts a call with a structure's key by the key, and every other by `otherwise`. */
   withKey: (otherwise: RateLimit) => RateLimit;
 };
 
@@ -49,7 +49,7 @@ export function createRateLimits(options: {
     (request, reply, done) => {
       const ip: string | undefined = request.ip;
       if (ip === undefined) {
-        // the connection has closed: there is no client to count or answer
+        // the connection has closed: there is no client to count or respond to
         reply.hijack();
         return;
       }

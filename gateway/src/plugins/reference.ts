@@ -48,8 +48,9 @@ const pages = [
 ] as const;
 
 /**
- * Serves the reference of the API: its OpenAPI and AsyncAPI documents, generated from contracts, and a page that shows
- * them, for the whole API and for its part for partners. The documents are generated on the first request for them, since no other request needs all schemas.
+ * Serves the reference of the API: its OpenAPI and AsyncAPI documents, generated from contracts, and a page that shows them, for the
+ * whole API and for its part for partners. Generates the documents on the first request for them, since no other request needs all
+ * schemas.
  */
 export async function reference(
   app: FastifyInstance,

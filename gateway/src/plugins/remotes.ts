@@ -49,7 +49,7 @@ export async function remotes(
     scope.addHook('onRequest', (request, _reply, done) => {
       const file = fileNameOf(request.url.split('?', 1)[0] as string);
       const inVersion = file?.split('/').slice(3).join('/');
-      // files for the renderer, which asks their host
+      // files for the renderer, which requests them from their host
       const isRefused = inVersion === undefined || isForServers(inVersion);
       done(isRefused ? new AppError('request/not-found') : undefined);
     });
@@ -61,7 +61,7 @@ export async function remotes(
   );
 }
 
-/** The name of a load of a page with these remotes; null while none of them is watched. */
+/** The id of a load of a page with these remotes; null while none of them is watched. */
 export function loadOf({ registry }: RemotesInPage, key: string | null, ip: string): string | null {
   const isWatched = registry.remotes.some((remote) => remote.isWatched);
   return isWatched && key !== null ? nameLoad(key, ip) : null;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LogAnswered } from '../request-lines.ts';
 
 /**
- * Sends the id of the request to the client. The gateway makes the id, whatever the client sent; it is also in the logs
+ * Sends the id of the request to the client. The gateway generates the id and ignores the client's; it is also in the logs
  * and events of the services.
  */
 export function sendRequestId(request: FastifyRequest, reply: FastifyReply): void {

@@ -53,7 +53,7 @@ export function securityHeaders({
         // shell/public/page-start.js, and ui-kit/rich-text in each remote that shows texts with formats
         trustedTypes: ['default', 'rich-text', "'allow-duplicates'"],
         formAction: ["'self'", ...(paymentOrigin ? [paymentOrigin] : [])],
-        // Firefox and Safari know report-uri only
+        // Firefox and Safari support report-uri only
         reportUri: [CSP_REPORTS_PATH],
         reportTo: ['csp'],
       },

@@ -56,7 +56,7 @@ interface MethodAndPath {
   path: string;
 }
 
-/** Answers 405 with Allow for the methods that no endpoint has at a path (RFC 9110, 15.5.6). */
+/** Responds 405 with Allow to the methods that no endpoint has at a path (RFC 9110, 15.5.6). */
 export async function refuseOtherMethods(
   app: FastifyInstance,
   endpoints: readonly MethodAndPath[],

@@ -13,20 +13,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** While traces are on. */
+    /** Set while traces are on. */
     span: Span | undefined;
   }
 }
 
-/** The files of pages are no work worth a trace, and a stream of events stays open for hours. */
+/** Not traced: static files, and event streams, which stay open for hours. */
 const FILE = /\.[A-Za-z0-9]{1,12}(?:\?|$)/;
 const isTraced = ({ url, method }: FastifyRequest) =>
   /^\/(?:api|uploads)\//.test(url) ||
   (url.startsWith(HUB_PATH) ? method === 'POST' : !url.startsWith('/remotes/') && !FILE.test(url));
 
 /**
- * Where traces are on, makes a span of each request for the API or a page, as part of the trace that the page's calls name
- * (ui-kit/src/base/trace.ts). What the request asks of services is part of it too.
+ * If traces are on, creates a span for each request of the API or a page, in the trace that the page's calls name
+ * (ui-kit/src/base/trace.ts). Requests to services are part of it too.
  */
 export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('span', undefined);
@@ -50,7 +50,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Tells a page the trace of its own request: its first calls are part of it, and that traces are on at all. */
+/** Sends a page the trace of its own request, to which its first calls belong; also tells it that traces are on. */
 export function announceTrace({ span }: FastifyRequest, reply: FastifyReply): void {
   const traceparent = traceparentOf(span);
   if (traceparent) reply.header('server-timing', `${TRACE_HEADER};desc="${traceparent}"`);

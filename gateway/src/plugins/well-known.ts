@@ -2,7 +2,7 @@ import { DAY_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from './rate-limits.ts';
 
-/** RFC 9116, 2.5.5: less than a year, so that readers see that somebody still looks after it. */
+/** RFC 9116, 2.5.5: less than a year, so that readers see that the file is maintained. */
 const SECURITY_TXT_DAYS = 180;
 const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
 
@@ -28,7 +28,7 @@ export function wellKnown(
       .send(securityText(publicUrl, securityContact ?? `${publicUrl}/contact`)),
   );
 
-  // https://www.w3.org/TR/change-password-url/: password managers lead their users there
+  // https://www.w3.org/TR/change-password-url/: used by password managers
   app.get('/.well-known/change-password', options, (_request, reply) =>
     reply.redirect('/profile/security', 302),
   );

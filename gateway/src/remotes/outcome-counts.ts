@@ -3,19 +3,19 @@ import type { Logger } from '@praticio/service-kit/logger';
 import { type Agent, request } from 'undici';
 
 const TIMEOUT_MS = 2_000;
-/** More in one second are somebody's who makes them up. */
+/** More reports in one second are forged. */
 const REPORTS_MAX = 5_000;
 
 export interface OutcomeCounts {
-  /** Counts what a page says of a watched version; each load of a page counts once a version and outcome. */
+  /** Counts a page's report about a watched version; each load counts once for each version and outcome. */
   note(name: string, version: string, outcome: Outcome, from: { load: string; network: string }): void;
   /** Sends every host of the remotes the reports received since the last call; never throws. */
   send(): Promise<void>;
 }
 
-/** Receives how the areas of newly released versions fare (docs/pages.md#a-release-that-fails). */
+/** Receives reports about the areas of newly released versions (docs/pages.md#a-release-that-fails). */
 export function createOutcomeCounts(options: {
-  /** Origins of all hosts: each decides by all that is known. */
+  /** Origins of all hosts: each decides by all reports. */
   hosts: readonly string[];
   agent: Agent;
   logger: Logger;

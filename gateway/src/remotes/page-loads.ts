@@ -3,7 +3,7 @@ import { HOUR_MS } from '@praticio/contracts/base/units';
 import { isSignature, signature } from '@praticio/deploy/registry-key';
 import { clientKey } from '../limits/client-key.ts';
 
-/** A page may be open for long before it says how an area fares. */
+/** A page may be open for long before it reports about an area. */
 const VALID_MS = 12 * HOUR_MS;
 const ID_BYTES = 9;
 const LOAD = /^([a-z0-9]{1,12})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{22})$/;
@@ -16,13 +16,13 @@ export function networkOf(ip: string): string {
 
 const textOf = (at: string, id: string, network: string) => `load ${at} ${id} ${network}`;
 
-/** Names one load of a page by a client. Only gateways can make such a name, and it is valid in its network only. */
+/** Creates the signed id of one load of a page, which is valid in its client's network only. */
 export function nameLoad(key: string, ip: string, now = Date.now()): string {
   const [at, id] = [now.toString(36), randomBytes(ID_BYTES).toString('base64url')];
   return `${at}.${id}.${signature(key, textOf(at, id, networkOf(ip)))}`;
 }
 
-/** The id of a load and its client's network, as a word that tells nobody where it is; null for a name that was made up. */
+/** The id of a load and its client's network, as an opaque key; null for a forged id. */
 export function readLoad(
   key: string,
   name: unknown,

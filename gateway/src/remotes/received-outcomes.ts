@@ -2,34 +2,34 @@ import { HANGING_MS, type Outcomes } from '@praticio/contracts/base/outcomes';
 
 type Report = Outcomes[number]['reports'][number];
 
-/** More loads of one network say nothing more of it. */
+/** The most loads that are recorded for one network. */
 const LOADS_MAX = 50;
 const NETWORKS_MAX = 50_000;
 
-/** What one load of a page has said so far: a later word takes the place of `begun`. */
+/** The last report of one load of a page: a later one replaces `begun`. */
 interface Load {
   said: Report['outcome'];
   at: number;
 }
 
-/** How the areas of one version fare. */
+/** The outcomes of the areas of one version. */
 export interface Verdict {
-  /** Networks with a load that has worked, failed or hangs. */
+  /** The number of networks with a load that has worked, failed or hangs. */
   networks: number;
   /** The sum of the shares of failed loads of each of them. */
   failed: number;
-  /** The part of it that hangs. */
+  /** The part of it from loads that hang. */
   hanging: number;
 }
 
 /**
- * What pages have said of one version, by network and load. Each network has one vote, divided by its loads, however many
- * people or programs report from there: a few of them cannot outvote the others.
+ * The reports about one version, by network and load. Each network has one vote, divided by its loads, so that a few networks with many
+ * reports cannot outvote the others.
  */
 export function createReceivedOutcomes(now: () => number = Date.now) {
   const networks = new Map<string, Map<string, Load>>();
   return {
-    /** Returns whether the report says something new. */
+    /** Returns whether the report is new. */
     receive({ network, load, outcome }: Report): boolean {
       const loads = networks.get(network) ?? new Map<string, Load>();
       if (loads.size === 0) {
@@ -48,7 +48,7 @@ export function createReceivedOutcomes(now: () => number = Date.now) {
         for (const { said, at } of loads.values()) {
           if (said === 'loaded') worked += 1;
           else if (said === 'failed') failed += 1;
-          // one that began long ago and has said nothing since computes without end
+          // a load that began long ago and has not reported since hangs
           else if (said === 'begun' && now() - at >= HANGING_MS) hanging += 1;
         }
         const all = worked + failed + hanging;

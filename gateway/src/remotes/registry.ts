@@ -23,17 +23,17 @@ interface Snapshot {
 
 export interface RemotesStore {
   /**
-   * The remotes for a visitor with these cookies. Null until the remotes' host has answered once; afterwards the last known
-   * state, even while the host is away.
+   * The remotes for a visitor with these cookies. Null until the remotes' host has responded once; afterwards the last known
+   * state, even while the host is unavailable.
    */
   current(cookies?: string): VisitorRemotes | null;
   /** A `Set-Cookie` that keeps the same versions for a new visitor while one is released gradually, else null. */
   cookieFor(cookies: string | undefined): string | null;
   /** Whether a remote of this name is published. */
   isKnown(name: string): boolean;
-  /** Whether pages say how this version fares. */
+  /** Whether pages report about this version. */
   isWatched(name: string, version: string): boolean;
-  /** The secret of the registry; null before it was read, and for one that no release has changed since there are secrets. */
+  /** The secret of the registry; null before it was read, and for a registry from before secrets existed. */
   key(): string | null;
   /** Reads the registry from the host; never throws. */
   refresh(): Promise<void>;

@@ -5,12 +5,12 @@ import type { Metrics } from '@praticio/service-kit/metrics';
 export interface RemoteFile {
   name: string;
   version: string;
-  /** Within the folder of the version. */
+  /** The path within the folder of the version. */
   path: string;
 }
 
 /**
- * Says whether bytes are those that were released as this file, by the record of its version
+ * Checks whether bytes are those that were released as this file, by the record of its version
  * (docs/pages.md#releasing-one-remote). A version without a readable record has no released file.
  */
 export function createReleasedFiles(options: { remotesDir: string; logger: Logger; metrics: Metrics }) {
@@ -31,7 +31,7 @@ export function createReleasedFiles(options: { remotesDir: string; logger: Logge
       return true;
     }
     count({ remote: name });
-    // once for each file: every visitor asks for it again
+    // log once for each file, because every visitor requests it again
     if (!refused.has(file))
       logger.error({ file, isRecorded: record !== null }, 'a file of a remote has changed');
     refused.add(file);

@@ -17,7 +17,7 @@ import { createReleasedFiles } from './released-files.ts';
 import { createRollback } from './roll-back.ts';
 
 const MANIFEST = 'mf-manifest.json';
-/** What `@fastify/static` adds to the path of a file that was compressed in advance. */
+/** The suffixes that `@fastify/static` adds to the path of a precompressed file. */
 const SUFFIXES: Record<string, string> = { br: '.br', gzip: '.gz' };
 const NOTHING_PUBLISHED = JSON.stringify({ schema: 1, revision: 0, remotes: [] });
 
@@ -71,7 +71,7 @@ export async function createRemotesApp(options: {
   app.get(
     '/remotes/:name/:version/*',
     {
-      // the bytes that are sent are those that were compared, so a file may change at any moment
+      // send the compared bytes themselves, because the file may change at any moment
       onSend: async (request, reply, payload) => {
         const isFile = payload instanceof Readable && request.method !== 'HEAD' && reply.statusCode !== 304;
         if (!isFile) return payload;
@@ -86,7 +86,7 @@ export async function createRemotesApp(options: {
     (request, reply) => {
       const path = fileNameOf(request.url.split('?', 1)[0] as string);
       const { name, '*': file } = request.params as FileParams;
-      // what draws pages is for the renderer, which asks directly; the gateway passes visitors' requests on
+      // files for servers are for the renderer, which requests them directly; the gateway's requests are from visitors
       const isVisitors = request.headers['x-forwarded-for'] !== undefined;
       const isRefused =
         path === null || !remoteNameSchema.safeParse(name).success || (isVisitors && isForServers(file));

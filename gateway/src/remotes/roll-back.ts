@@ -13,9 +13,9 @@ interface Watched {
 const rounded = (figure: number): number => Math.round(figure * 10) / 10;
 
 /**
- * Adds up what the gateways have received, and returns from a version whose areas fail in more than `share` of the networks of
- * visitors to the one before it (docs/pages.md#a-release-that-fails). At least `loadsMin` networks must have opened
- * its pages, and half as many must have seen them fail. Every host receives the same.
+ * Aggregates the reports of all gateways, and rolls back a version whose areas fail in more than `share` of the visitors' networks
+ * (docs/pages.md#a-release-that-fails). At least `loadsMin` networks must have opened its pages, and half as many must have seen them
+ * fail. Every host receives the same.
  */
 export function createRollback(options: {
   remotesDir: string;
@@ -46,7 +46,7 @@ export function createRollback(options: {
     await judge(name, version);
   }
 
-  /** Returns from the version if its pages have failed or hang in too many networks. */
+  /** Rolls back the version if its pages have failed or hang in too many networks. */
   async function judge(name: string, version: string): Promise<void> {
     const id = `${name} ${version}`;
     const known = watched.get(id);
@@ -54,7 +54,7 @@ export function createRollback(options: {
     const { networks, failed, hanging } = known.received.verdict();
     if (networks < loadsMin || failed < loadsMin / 2 || failed <= share * networks) return;
     watched.delete(id);
-    // another host may have returned from it
+    // another host may have rolled it back
     const { remotes } = await readRegistry(remotesDir);
     const current = remotes.find((entry) => entry.name === name);
     if (current?.version !== version && current?.gradual?.version !== version) return;

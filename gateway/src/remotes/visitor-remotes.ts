@@ -14,10 +14,10 @@ import {
 import { administratorChoice, candidateChoice } from '@praticio/deploy/registry-key';
 import { digest } from './digest.ts';
 
-/** The published remotes as one visitor gets them. */
+/** The published remotes for one visitor. */
 export interface VisitorRemotes extends RemotesInPage {
   etag: string;
-  /** The registry in the form that `/remotes.json` answers. */
+  /** The registry in the format of `/remotes.json`. */
   body: string;
 }
 
@@ -28,8 +28,8 @@ const CHOICES = 100;
 const YEAR_S = 365 * 24 * 3_600;
 
 /**
- * What the visitor's cookie says: a number below 100, `first`, or `candidate` with a remote; null without one, and for a word
- * that is not signed as it has to be: anybody can write a cookie.
+ * Parses the visitor's cookie: a number below 100, `first`, or `candidate` with a remote; null without one, and for an invalid
+ * signature.
  */
 export function choiceOf(file: RegistryFile, cookies: string | undefined): string | null {
   const said = (cookies && CHOICE.exec(cookies)?.[1]) || null;
@@ -39,13 +39,13 @@ export function choiceOf(file: RegistryFile, cookies: string | undefined): strin
   return candidate ? `${VERSIONS_CANDIDATE} ${candidate.name}` : null;
 }
 
-/** A cookie that keeps the same versions for this visitor; null where one is there already, or nothing is released gradually. */
+/** A cookie that keeps the same versions for this visitor; null if there is one already, or nothing is released gradually. */
 export function choiceCookie(file: RegistryFile, cookies: string | undefined): string | null {
   if (choiceOf(file, cookies) !== null || !file.remotes.some(({ gradual }) => gradual)) return null;
   return `${VERSIONS_COOKIE}=${randomInt(CHOICES)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 }
 
-/** Whether pages say how this version fares: it was released a moment ago, to all or some. */
+/** Whether pages report about this version: it was released a moment ago, to all or some. */
 export function isWatched({ remotes }: RegistryFile, name: string, version: string): boolean {
   const entry = remotes.find((remote) => remote.name === name);
   const since = entry?.version === version ? entry.liveSince : undefined;
@@ -53,7 +53,7 @@ export function isWatched({ remotes }: RegistryFile, name: string, version: stri
   return [since, gradual].some((at) => at !== undefined && Date.now() - Date.parse(at) < WATCH_MS);
 }
 
-/** The remotes of one registry by choice of visitors; each is made once, and again when a version is no longer watched. */
+/** The remotes of one registry by choice of visitors; cached until a version is no longer watched. */
 export function createVisitorRemotes(file: RegistryFile, manifests: Record<string, unknown>) {
   const made = new Map<string | null, VisitorRemotes>();
   let watched = '';

@@ -17,7 +17,7 @@ export interface Balancer {
   ask(options: Options): Promise<UpstreamResponse>;
 }
 
-/** How often one request is sent at most, one time after the other. */
+/** The most attempts for one request. */
 const ATTEMPTS_MAX = 3;
 const PAUSE_MS = 100;
 
@@ -44,7 +44,7 @@ export function instanceOf(error: unknown): string | undefined {
 /**
  * Sends each request to one of `instances`. A GET or HEAD that gets no response, and any request without a body that
  * reached no instance, goes to another instance (docs/architecture.md#one-way-in). Every other request is sent once, since
- * it may have had its effect. For `patienceMs` after all instances have gone, what may be repeated waits for one to be back.
+ * it may have had its effect. For `patienceMs` after all instances have become unreachable, repeatable requests wait for one.
  */
 export function createBalancer(options: {
   agent: Agent;
@@ -53,7 +53,7 @@ export function createBalancer(options: {
 }): Balancer {
   const { agent, instances, patienceMs = 0 } = options;
   const attempts = Math.min(ATTEMPTS_MAX, Math.max(2, instances.size));
-  /** When all instances were first found gone. */
+  /** When all instances became unreachable. */
   let goneSince: number | undefined;
 
   function isWorthWaiting(): boolean {
@@ -95,7 +95,7 @@ export function createBalancer(options: {
       send(options, callback, tried);
     };
     options.origin = instance.origin;
-    // a client that leaves ends its request to the service too, though it has been sent completely
+    // when a client disconnects, abort its request to the service, even if it was sent completely
     if ((options.body as unknown) instanceof Upload)
       options.signal = (options.body as unknown as Upload).signal;
     agent.dispatch(options as Dispatcher.DispatchOptions, new ResponseReader(options, onAnswer));

@@ -9,13 +9,13 @@ import {
 import { type Agent, request } from 'undici';
 import type { Instance, Instances } from './instances.ts';
 
-/** Longer than the renderer takes to give up: a page that is late for one visitor serves the next. */
+/** Longer than the time limit of the renderer: a page that is late for one visitor is used for the next. */
 const ANSWER_LIMIT_MS = 6_000;
 
-/** A request for a drawing, with the records of the remotes and their hash. */
+/** A request to render a page, with the records of the remotes and their hash. */
 export type Asked = DrawingRequest & Required<Pick<DrawingRequest, 'records' | 'recordsHash'>>;
 
-/** The renderer runs and does not draw this page. */
+/** The renderer runs but does not render this page. */
 class NotDrawn extends Error {
   readonly reason: DrawingRefusal;
   constructor(status: number, reason: DrawingRefusal) {
@@ -24,13 +24,13 @@ class NotDrawn extends Error {
   }
 }
 
-/** Why a renderer that runs has not drawn a page; null for any other error. */
+/** Why a running renderer has not rendered a page; null for any other error. */
 export const refusalIn = (error: unknown): DrawingRefusal | null =>
   error instanceof NotDrawn ? error.reason : null;
 
-/** Has pages drawn by one of `renderers`: by another one if the first cannot be reached or has enough to do. */
+/** Requests pages from one of `renderers`: from another one if the first is unreachable or overloaded. */
 export function createRendererClient({ renderers, agent }: { renderers: Instances; agent: Agent }) {
-  /** The records that each renderer has kept, by their hash. */
+  /** The hash of the records that each renderer has stored. */
   const kept = new WeakMap<Instance, string>();
 
   async function send(renderer: Instance, asked: DrawingRequest): Promise<DrawnPage> {
@@ -48,7 +48,7 @@ export function createRendererClient({ renderers, agent }: { renderers: Instance
     return page;
   }
 
-  /** Sends the records only where the renderer has not kept them. */
+  /** Sends the records only if the renderer does not have them. */
   async function ask(renderer: Instance, asked: Asked): Promise<DrawnPage> {
     const { records: _kept, ...withoutRecords } = asked;
     if (kept.get(renderer) !== asked.recordsHash) return send(renderer, asked);
@@ -56,7 +56,7 @@ export function createRendererClient({ renderers, agent }: { renderers: Instance
       return await send(renderer, withoutRecords);
     } catch (error) {
       if (refusalIn(error) !== 'records-unknown') throw error;
-      // it has been started anew
+      // it was restarted
       kept.delete(renderer);
       return send(renderer, asked);
     }
@@ -73,7 +73,7 @@ export function createRendererClient({ renderers, agent }: { renderers: Instance
         const isAway = isConnectionError(error);
         if (isAway) renderers.markFailed(renderer);
         else if (refusalIn(error) !== 'busy') throw error;
-        // a drawing has no effect: another renderer may be asked too
+        // rendering is idempotent: try another renderer
         if (tried.length >= renderers.size) throw error;
       }
     }

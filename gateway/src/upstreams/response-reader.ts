@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Dispatcher } from 'undici';
 
-/** Retry-After, in seconds, for a client whose service does not answer. */
+/** Retry-After, in seconds, for a client whose service does not respond. */
 export const RETRY_AFTER_SECONDS = 5;
 /** Bodies with an announced length of at most this many bytes are read completely, which is cheaper than a stream. */
 const SHORT_BODY_BYTES = 64 * 1024;
@@ -17,7 +17,7 @@ export class ShortBody {
     this.bytes = bytes;
   }
 
-  /** Called by reply-from when the client has gone; a complete body needs no end. */
+  /** Called by reply-from when the client has disconnected; nothing to do for a complete body. */
   destroy(): void {}
 }
 
@@ -78,7 +78,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
         done(error);
       },
     });
-    // reply-from has no error listener on a response whose client has gone
+    // reply-from has no error listener on a response whose client has disconnected
     this.#stream.on('error', () => undefined);
     this.#callback(null, { statusCode, headers, body: this.#stream });
   }

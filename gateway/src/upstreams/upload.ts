@@ -9,10 +9,10 @@ export interface UploadLimits {
   stallMs: number;
 }
 
-/** A client's upload on its way to a service. */
+/** The forwarding of a client's upload to a service. */
 export class Upload extends PassThrough {
   readonly #leaving = new AbortController();
-  /** Aborted when the client has left before its response. */
+  /** Aborted when the client has disconnected before the response. */
   readonly signal = this.#leaving.signal;
 
   endWith(response: ServerResponse): void {
@@ -23,7 +23,7 @@ export class Upload extends PassThrough {
 }
 
 /**
- * Makes the stream by which a client's upload is forwarded to a service. If the service answers before it has read
+ * Creates the stream that forwards a client's upload to a service. If the service responds before it has read
  * everything (413, 401), this stream ends and the rest is dropped; the client's connection stays open for the response. If
  * the client goes away, the upload to the service ends too. If the client sends more than `maxBytes`, the upload fails
  * with `request/too-large`; if it sends too slowly, with `request/too-slow`.

@@ -45,7 +45,7 @@ export interface Call<E extends Endpoint> extends Caller<E> {
   body: E extends { bytes: number } ? Buffer : BodyOf<E>;
   /** The files of each field of the form, in their order. */
   files: { [Field in FileFieldsOf<E>]: UploadedFile[] };
-  /** Aborted when the client has left before its response. */
+  /** Aborted when the client has disconnected before the response. */
   signal: AbortSignal;
   /** Only for `idempotent` endpoints; random if the caller sent none. */
   idempotencyKey: string;
