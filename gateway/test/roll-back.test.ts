@@ -14,6 +14,8 @@ import { createRollback } from '../src/remotes/roll-back.ts';
 import { folder, startGateway } from './gateway.ts';
 import { startRemotes } from './publication.ts';
 
+// @module-tag deep
+
 const somebody = { by: 'camille', why: '' };
 const build = (version: string) =>
   folder({

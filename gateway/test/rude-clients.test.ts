@@ -5,6 +5,8 @@ import { listenGateway } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
 import { echo, startUpstream } from './upstream.ts';
 
+// @module-tag deep
+
 /** Sends `bytes` and returns everything that the gateway answers until it closes the connection. */
 function answerTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -54,9 +56,8 @@ test('a client that leaves before its request is counted causes no error and no 
 
 test('fetch gets the refusal of a too large upload with a known length', () =>
   expectRefusal(() => formOf(60_000_000)));
-test('fetch gets the refusal of a too large upload of unknown length', { tags: ['deep'] }, () =>
-  expectRefusal(() => streamOf(60_000_000)),
-);
+test('fetch gets the refusal of a too large upload of unknown length', () =>
+  expectRefusal(() => streamOf(60_000_000)));
 
 async function expectRefusal(body: () => FormData | ReadableStream) {
   const upstream = await startUpstream((request, response) => {

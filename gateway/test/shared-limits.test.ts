@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { startGateway } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';
 
+// @module-tag deep
+
 const logger = createLogger({ service: 'gateway', level: 'silent' });
 let nats: TestNatsServer;
 

@@ -12,6 +12,8 @@ import sources from '../mongo-engine/sources.json' with { type: 'json' };
 import { freePorts } from '../supervisor/ports.ts';
 import { accepts } from '../supervisor/probes.ts';
 
+// @module-tag deep
+
 const folder = mkdtempSync(join(tmpdir(), 'praticio-mongo-'));
 let engine: MongoEngineJars;
 let child: ChildProcess;
@@ -19,7 +21,7 @@ let connection: Connection;
 let uri: string;
 
 /** Restarts the engine, like the test of kill -9, or fills its disk. */
-const deep = { tags: ['deep'], timeout: 90_000 };
+const patient = { timeout: 90_000 };
 const schema = new mongoose.Schema({ key: String, left: Number }, { autoIndex: false });
 const model = () => connection.model('Thing', schema, 'things', { overwriteModels: true });
 
@@ -178,7 +180,7 @@ test('a kill -9 during writes loses no acknowledged write', async () => {
   expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
 });
 
-test('a kill -9 leaves no partial write: an index finds what a scan finds', deep, async () => {
+test('a kill -9 leaves no partial write: an index finds what a scan finds', patient, async () => {
   // most of a write's time passes between its first index and the document
   const keys = Array.from({ length: 24 }, (_, number) => `key${number}`);
   const documents = Array.from({ length: 40 }, (_, id) => ({
@@ -214,7 +216,7 @@ test('a kill -9 leaves no partial write: an index finds what a scan finds', deep
   }
 });
 
-test('SIGTERM ends it cleanly, and all data is there at the next start', deep, async () => {
+test('SIGTERM ends it cleanly, and all data is there at the next start', patient, async () => {
   const before = await model().countDocuments();
   await end('SIGTERM');
   expect(child.exitCode ?? child.signalCode).not.toBe('SIGKILL');
@@ -247,7 +249,7 @@ async function kept(name: string): Promise<string[]> {
 
 test(
   'with too little space writes are refused and reads are answered; with enough space writes succeed again',
-  deep,
+  patient,
   async () => {
     await end('SIGTERM');
     await start();
@@ -277,7 +279,7 @@ test(
 
 test(
   'a write that the disk refuses ends the engine, and the next start has all acknowledged writes',
-  deep,
+  patient,
   async () => {
     await end('SIGTERM');
     const kilobytes = Math.ceil(statSync(join(folder, 'data.mv')).size / 1024) + 4_096;

@@ -7,6 +7,8 @@ import { listDeadLetters, replayDeadLetter } from '../src/events/dead-letters.ts
 import { startTestPlatform, type TestPlatform } from '../src/testing/platform.ts';
 import { toyService } from './toy-service.ts';
 
+// @module-tag deep
+
 const DURABLE = 'offers-toys';
 const MANY = 200;
 
@@ -46,7 +48,7 @@ describe('an old and a new version of a service on one consumer', () => {
     expect(await listDeadLetters(platform.nats)).toEqual([]);
   });
 
-  it('still receive the new type after the old version has restarted', { tags: ['deep'] }, async () => {
+  it('still receive the new type after the old version has restarted', async () => {
     const old = await platform.start(toyService({ on: erased }));
     await platform.start(toyService({ on: { ...erased, ...deleted } }));
     await old.stop();
@@ -93,9 +95,7 @@ describe('an old and a new version of a service on one consumer', () => {
     );
   });
 
-  it('lose no event of a release that was rolled back: the next version that knows the type gets it', {
-    tags: ['deep'],
-  }, async () => {
+  it('lose no event of a release that was rolled back: the next version that knows the type gets it', async () => {
     const announcing = { CONSUMER_ANNOUNCE_MS: '100' };
     const rolledBack = await platform.start(toyService({ on: { ...erased, ...deleted } }), announcing);
     await rolledBack.stop();

@@ -4,6 +4,8 @@ import { type Migration, migrate } from '../src/service/migrations.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { toyService } from './toy-service.ts';
 
+// @module-tag deep
+
 const COUNT = 620;
 const people = 'migrated_people';
 

@@ -5,6 +5,8 @@ import { startNatsCluster, type TestNatsCluster } from '../src/testing/nats-clus
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { erased, type NoteDocument, toyService } from './toy-service.ts';
 
+// @module-tag deep
+
 /** Three NATS servers keep every stream: any one may be lost. */
 const EVENTS = 90;
 let cluster: TestNatsCluster;
@@ -65,10 +67,7 @@ test(
   },
 );
 
-test('a lost server that returns catches up, so that another one may be lost', {
-  tags: ['deep'],
-  ...once,
-}, async () => {
+test('a lost server that returns catches up, so that another one may be lost', once, async () => {
   for (const userId of ['first-loss', 'second-loss']) {
     await untilWhole();
     const lost = await killLeader();

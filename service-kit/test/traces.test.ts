@@ -22,6 +22,8 @@ import {
 } from '../src/testing/trace-collector.ts';
 import { answerRaw, erased, type NoteDocument, toyService } from './toy-service.ts';
 
+// @module-tag deep
+
 /** A trace id decides whether it is recorded: with half of all traces, this one is and that one is not. */
 const RECORDED = `00-${'0'.repeat(31)}1-00000000000000b1-00`;
 const LEFT_OUT = `00-${'f'.repeat(8)}${'0'.repeat(24)}-00000000000000b1-00`;

@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Paying, startPaying, stopStripe } from './paying.ts';
 import { queries } from './queries.ts';
 
+// @module-tag deep
+
 let platform: TestPlatform;
 /** Receives webhooks from the stand-in. */
 let live: Paying;

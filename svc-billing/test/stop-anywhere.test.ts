@@ -10,6 +10,7 @@ import { paymentStore } from '../src/payments/store.ts';
 import { beginBilling } from './billing.ts';
 
 // without sweeps: this test resumes by itself
+// @module-tag deep
 const { platform, billing } = await beginBilling({ SWEEP_INTERVAL_MS: '600000' });
 
 class Stopped extends Error {}

@@ -14,6 +14,7 @@ import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identi
 import { forms } from './structure-forms.ts';
 
 // Two instances of svc-identity and the real svc-billing in a separate process, called over HTTP like the gateway does.
+// @module-tag deep
 const CVS = 100;
 const [billingMain, sumCheck] = ['main.ts', 'setup/check-sums.ts'].map((file) =>
   fileURLToPath(new URL(`../../svc-billing/src/${file}`, import.meta.url)),
@@ -134,9 +135,7 @@ it(`1 credit and ${CVS} CVs asked for at once: one is served, the others are 402
   expect(await checkSums()).toContain(' 0 differences');
 });
 
-it('5 credits and the same CV asked for 100 times at once: charged once, served every time', {
-  tags: ['deep'],
-}, async () => {
+it('5 credits and the same CV asked for 100 times at once: charged once, served every time', async () => {
   const { token, id } = await recruiter(5);
   const [name = ''] = await shownCvs(1);
   const statuses = await openAll(

@@ -9,6 +9,7 @@ import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identi
 
 // Files whose content is not what the name says, polyglots, paths, null bytes, too large, too
 // many, aborted half way: clear 4xx at the field, nothing left on the server.
+// @module-tag deep
 
 const MEBIBYTE = 1024 * 1024;
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

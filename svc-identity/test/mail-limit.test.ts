@@ -4,6 +4,7 @@ import { identityService } from '../src/service.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 
 // Requests of others send nobody more than five mails an hour, whichever instance and form they use.
+// @module-tag deep
 
 let platform: IdentityPlatform;
 let second: Awaited<ReturnType<IdentityPlatform['start']>>;

@@ -18,6 +18,8 @@ import { newAdministrator } from './back-office.ts';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
 
+// @module-tag deep
+
 /** Any other service, as far as tokens go. */
 const otherService = defineService({
   name: 'offers',

@@ -11,7 +11,7 @@ import { anInterest } from './messaging-platform.ts';
 import { queries } from './queries.ts';
 
 // The real process is killed (SIGKILL) at each step of opening the conversation of an accepted interest, and started again.
-// `npm test` kills it at one step, `npm run test:deep` at the others.
+// @module-tag deep
 const main = join(import.meta.dirname, '../src/main.ts');
 const intervals = shortened({
   SWEEP_INTERVAL_MS: '200',
@@ -50,10 +50,9 @@ afterAll(async () => {
   await platform.stop();
 });
 
-for (const [index, [dies, trap]] of steps.entries()) {
+for (const [dies, trap] of steps) {
   test(`an accepted interest opens one conversation with one message, though the process is killed ${dies}`, {
     timeout: 240_000,
-    tags: index === 0 ? [] : ['deep'],
   }, async () => {
     const interestId = randomUUID();
     const [recruiterId, candidateId] = [randomUUID(), randomUUID()];

@@ -7,6 +7,7 @@ import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 
 // How often one account may contact recruiters and create alerts, counted over two instances.
+// @module-tag deep
 
 let t: OffersUnderTest;
 let second: Awaited<ReturnType<OffersUnderTest['platform']['start']>>;
@@ -71,9 +72,7 @@ describe('first contacts', () => {
     expect((await express(token, left)).status).toBe(201);
   });
 
-  test('repeated interests in one offer, withdrawn each time, cause one mail and do not bypass the limit', {
-    tags: ['deep'],
-  }, async () => {
+  test('repeated interests in one offer, withdrawn each time, cause one mail and do not bypass the limit', async () => {
     const token = await t.person('stubborn', { lastname: 'Obstiné' });
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1) {
@@ -115,7 +114,7 @@ describe('first contacts', () => {
     await expect(closed).rejects.toMatchObject({ code: 'contact/offer-closed' });
   });
 
-  test('a repeated interest does not count', { tags: ['deep'] }, async () => {
+  test('a repeated interest does not count', async () => {
     const token = await t.person('twice');
     await express(token, offers[0]);
     for (let n = 0; n < 25; n += 1) expect((await express(token, offers[0], n)).status).toBe(409);
@@ -130,9 +129,7 @@ describe('alerts', () => {
       json: { name: '', criteria: { titleKeyword: `mot ${n}` } },
     });
 
-  test('fifty of sixty at once; a deleted one can be replaced once the hour is over', {
-    tags: ['deep'],
-  }, async () => {
+  test('fifty of sixty at once; a deleted one can be replaced once the hour is over', async () => {
     const token = await t.person('collector');
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => create(token, n)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);

@@ -13,7 +13,7 @@ import { createTestBilling, createTestIdentity, offerInput, shortIntervals } fro
 import { queries } from './queries.ts';
 
 // The real process is killed (SIGKILL) at each step of docs/architecture.md#publishing-saga, and started again.
-// `npm test` kills it at one step, `npm run test:deep` at the others.
+// @module-tag deep
 const main = join(import.meta.dirname, '../src/main.ts');
 const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
 
@@ -108,26 +108,20 @@ function prepare(ownerId: string, credits: number) {
 const published = { statuses: ['ACTIVE'], left: 1, events: 1 };
 const untouched = { statuses: [], left: 0, events: 0 };
 
-const deep = { tags: ['deep'] };
-
-test(
-  'killed after the offer is stored, before anything is spent: published after the restart',
-  deep,
-  async () => {
-    prepare('before-spend', 2);
-    let killed = false;
-    billing.hooks.before = async () => {
-      if (killed) return;
-      killed = true;
-      await killProcess();
-      throw new Error('the question is lost with the asker');
-    };
-    await expect(publish('before-spend')).rejects.toThrow();
-    expect(await outcome('before-spend')).toEqual({ statuses: ['PENDING'], left: 2, events: 0 });
-    await startProcess();
-    await expect.poll(() => outcome('before-spend'), soon).toEqual(published);
-  },
-);
+test('killed after the offer is stored, before anything is spent: published after the restart', async () => {
+  prepare('before-spend', 2);
+  let killed = false;
+  billing.hooks.before = async () => {
+    if (killed) return;
+    killed = true;
+    await killProcess();
+    throw new Error('the question is lost with the asker');
+  };
+  await expect(publish('before-spend')).rejects.toThrow();
+  expect(await outcome('before-spend')).toEqual({ statuses: ['PENDING'], left: 2, events: 0 });
+  await startProcess();
+  await expect.poll(() => outcome('before-spend'), soon).toEqual(published);
+});
 
 test('killed after the credit is spent, before the offer is active: published once, charged once', async () => {
   prepare('after-spend', 2);
@@ -146,7 +140,7 @@ test('killed after the credit is spent, before the offer is active: published on
   expect(await outcome('after-spend')).toEqual(published);
 });
 
-test('killed when billing refuses: nothing is left after the restart', deep, async () => {
+test('killed when billing refuses: nothing is left after the restart', async () => {
   prepare('refused', 0);
   let killed = false;
   billing.hooks.before = async () => {
@@ -161,26 +155,20 @@ test('killed when billing refuses: nothing is left after the restart', deep, asy
   expect((await publish('refused')).status).toBe(402);
 });
 
-test(
-  'killed after the offer became active, before its event was sent: the event arrives, once',
-  deep,
-  async () => {
-    prepare('unsent', 1);
-    expect((await publish('unsent')).status).toBe(201);
-    await platform.waitForEvent('offer.published', ({ data }) => data.ownerId === 'unsent');
-    await killProcess();
-    // as a crash between write and PubAck leaves it: the event still in its document, and noted
-    const [event] = (await platform.events('offer.published')).filter(
-      ({ data }) => data.ownerId === 'unsent',
-    );
-    const stored = await database.collection('offers').findOne({ ownerId: 'unsent' });
-    await database.collection('offers').updateOne({ ownerId: 'unsent' }, { $set: { outbox: [event] } });
-    const note = { model: 'Offer', documentId: stored?._id, at: new Date() };
-    await database.collection('outbox_notes').replaceOne({ _id: event?.id as never }, note, { upsert: true });
-    await startProcess();
-    await expect
-      .poll(async () => (await database.collection('offers').findOne({ ownerId: 'unsent' }))?.outbox, soon)
-      .toEqual([]);
-    expect((await outcome('unsent')).events).toBe(1);
-  },
-);
+test('killed after the offer became active, before its event was sent: the event arrives, once', async () => {
+  prepare('unsent', 1);
+  expect((await publish('unsent')).status).toBe(201);
+  await platform.waitForEvent('offer.published', ({ data }) => data.ownerId === 'unsent');
+  await killProcess();
+  // as a crash between write and PubAck leaves it: the event still in its document, and noted
+  const [event] = (await platform.events('offer.published')).filter(({ data }) => data.ownerId === 'unsent');
+  const stored = await database.collection('offers').findOne({ ownerId: 'unsent' });
+  await database.collection('offers').updateOne({ ownerId: 'unsent' }, { $set: { outbox: [event] } });
+  const note = { model: 'Offer', documentId: stored?._id, at: new Date() };
+  await database.collection('outbox_notes').replaceOne({ _id: event?.id as never }, note, { upsert: true });
+  await startProcess();
+  await expect
+    .poll(async () => (await database.collection('offers').findOne({ ownerId: 'unsent' }))?.outbox, soon)
+    .toEqual([]);
+  expect((await outcome('unsent')).events).toBe(1);
+});

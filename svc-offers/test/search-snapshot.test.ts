@@ -9,7 +9,11 @@ import { openSnapshot } from '../src/offer-index/snapshot-engine.ts';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 
-/** The search index is its own snapshot: a start reads what has changed, and throws away what does not fit. */
+/**
+ * The search index is its own snapshot: a start reads what has changed, and throws away what does not fit.
+ *
+ * @module-tag deep
+ */
 
 let t: OffersUnderTest;
 let folder: string;
@@ -147,12 +151,8 @@ const faults: [fault: string, spoil: (file: string) => void][] = [
     },
   ],
 ];
-for (const [index, [fault, spoil]] of faults.entries()) {
-  // one in `npm test`, the others in `npm run test:deep`
-  const options = index === 0 ? {} : { tags: ['deep'] };
-  test(`a snapshot that ${fault} is thrown away, and the index built again`, options, () =>
-    expectRebuilt(spoil),
-  );
+for (const [fault, spoil] of faults) {
+  test(`a snapshot that ${fault} is thrown away, and the index built again`, () => expectRebuilt(spoil));
 }
 
 async function expectRebuilt(spoil: (file: string) => void): Promise<void> {

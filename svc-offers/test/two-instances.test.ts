@@ -17,6 +17,7 @@ import {
 } from './offers-platform.ts';
 
 // Two instances of svc-offers on one database: each of them gives the same answer, and nothing happens twice.
+// @module-tag deep
 
 let t: OffersUnderTest;
 let second: OffersUnderTest['service'];

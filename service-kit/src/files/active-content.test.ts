@@ -115,6 +115,7 @@ describe('active content', () => {
   ]; // biome-ignore format: a table
   it.each(busy)(
     'of a PDF made to keep the search busy is found out soon: %s',
+    { tags: ['deep'] },
     async (_name, file, verdict) => {
       const startedAt = performance.now();
       expect(await findActiveContent('pdf', file)).toBe(verdict);
