@@ -25,7 +25,7 @@ export function AccountMenu() {
       }
       entries={[
         { id: 'profile', label: 'Mon profil', icon: 'user', href: '/profile' },
-        ...(isRecruiter ? [{ id: 'team', label: 'Équipe', href: '/equipe' }] : []),
+        ...(isRecruiter ? [{ id: 'team', label: 'Équipe', icon: 'users' as const, href: '/equipe' }] : []),
         { id: 'security', label: 'Compte et sécurité', icon: 'lock', href: '/profile/security' },
         ...others.map(({ to, label }) => ({ id: to, label, href: to })),
         { id: 'logout', label: 'Se déconnecter', icon: 'logout', onAction: leave },

@@ -135,6 +135,26 @@ test('the SIRET comes first, and the registry fills in what it knows; what was t
   expect(screen.getByLabelText('Numéro FINESS')).toHaveValue('440000123');
 });
 
+test('a number that is no SIRET is said so beside it, not that the registry is away', async () => {
+  server.use(
+    fail('get', '/establishments', 'request/invalid-fields', {
+      fieldErrors: { siret: 'Numéro SIRET invalide' },
+    }),
+  );
+  const { user } = await open();
+  const field = screen.getByLabelText('Numéro SIRET');
+  await user.type(field, '732 829 320 0007');
+  expect(screen.queryByText(/^Il manque/)).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Il manque un chiffre : un SIRET en a 14.')).toBeVisible();
+  await user.type(field, '445');
+  await user.tab();
+  expect(screen.getByText('Il y a 2 chiffres de trop : un SIRET en a 14.')).toBeVisible();
+  await user.type(field, '{Backspace}{Backspace}');
+  expect(await screen.findByText('Numéro SIRET invalide')).toBeVisible();
+  expect(screen.queryByText(/ne répond pas/)).toBeNull();
+});
+
 test('a registry that is not set is not promised, and one that is away is named', async () => {
   server.use(
     answer('get', '/establishments', establishmentAnswerSchema, { isAsked: false, establishment: null }),

@@ -1,14 +1,27 @@
 import { findEstablishment } from '@praticio/contracts/identity/endpoints';
 import type { Establishment } from '@praticio/contracts/identity/establishment';
-import { call } from '@praticio/ui-kit/api';
-import { FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
+import { ApiError, call } from '@praticio/ui-kit/api';
+import { useFormField } from '@praticio/ui-kit/form-fields';
+import { TextField } from '@praticio/ui-kit/text-field';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+
+const LENGTH = 14;
 
 const siretIn = (typed: string): string => {
   const digits = typed.replace(/\s/g, '');
   return /^\d{14}$/.test(digits) ? digits : '';
 };
+
+/** What keeps digits from being a SIRET; '' for nothing, and for other characters, which the form refuses. */
+function countOf(typed: string): string {
+  const digits = typed.replace(/\s/g, '');
+  const missing = LENGTH - digits.length;
+  if (!/^\d+$/.test(digits) || missing === 0) return '';
+  const lead = missing > 0 ? 'Il manque' : 'Il y a';
+  const count = Math.abs(missing) === 1 ? 'un chiffre' : `${Math.abs(missing)} chiffres`;
+  return `${lead} ${count}${missing > 0 ? '' : ' de trop'} : un SIRET en a ${LENGTH}.`;
+}
 
 const WITH_REGISTRY = '14 chiffres. Nous remplissons ce que le registre des entreprises sait déjà.';
 
@@ -19,9 +32,10 @@ interface SiretFirstProps {
 
 /** The SIRET, by which the company registry knows most of the rest. Without a registry it is a field like any other. */
 export function SiretFirst({ onFound }: SiretFirstProps) {
-  const { value } = useFormField<string>('siret');
+  const { value, error: refused, onChange, onBlur, name } = useFormField<string>('siret');
   const siret = siretIn(value);
-  const { data, isFetching, isError } = useQuery({
+  const [hasLeft, setHasLeft] = useState(false);
+  const { data, isFetching, error } = useQuery({
     queryKey: ['establishment', siret],
     queryFn: ({ signal }) => call(findEstablishment, { query: { siret }, signal }),
     enabled: siret !== '',
@@ -36,9 +50,20 @@ export function SiretFirst({ onFound }: SiretFirstProps) {
   }, [found]);
   return (
     <div className="grid gap-2">
-      <FormTextField
+      <TextField
         className="max-w-md"
-        name="siret"
+        name={name}
+        value={value}
+        onChange={(typed) => {
+          // a number that is being typed misses digits all the time
+          setHasLeft(false);
+          onChange(typed);
+        }}
+        onBlur={(event) => {
+          setHasLeft(true);
+          onBlur(event);
+        }}
+        error={refused || (hasLeft ? countOf(value) : '') || undefined}
         label="Numéro SIRET"
         description={data?.isAsked === false ? '14 chiffres' : WITH_REGISTRY}
         inputMode="numeric"
@@ -47,11 +72,16 @@ export function SiretFirst({ onFound }: SiretFirstProps) {
       />
       <p role="status" className="min-h-6 text-sm">
         {isFetching && 'Recherche dans le registre...'}
-        {!isFetching && isError && 'Le registre des entreprises ne répond pas. Remplissez la suite.'}
+        {!isFetching && error && failureOf(error)}
         {!isFetching && data?.isAsked && wordsOf(found ?? null)}
       </p>
     </div>
   );
+}
+
+function failureOf(error: Error): string {
+  const refused = error instanceof ApiError && error.fieldErrors.siret;
+  return refused || 'Le registre des entreprises ne répond pas. Remplissez la suite.';
 }
 
 function wordsOf(found: Establishment | null): string {
