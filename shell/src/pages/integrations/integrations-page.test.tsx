@@ -5,12 +5,14 @@ import {
   madeApiKeySchema,
 } from '@praticio/contracts/identity/api-key';
 import { identityExamples } from '@praticio/contracts/identity/examples';
+import { profileSchema } from '@praticio/contracts/identity/profile';
 import { webhooksSchema } from '@praticio/contracts/offers/webhook';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { profile, structure } from '../../testing/profiles.ts';
 import { IntegrationsPage } from './integrations-page.tsx';
 
 const [key] = identityExamples.listApiKeys.answer as [ApiKey];
@@ -19,6 +21,7 @@ const made = { ...key, key: 'praticio_sk_0000' };
 const server = mockApi(
   answer('get', '/keys', apiKeysSchema, [key]),
   answer('get', '/webhooks', webhooksSchema, []),
+  answer('get', '/profile', profileSchema, profile()),
 );
 
 function open() {
@@ -71,4 +74,22 @@ test('a key is ended after a question', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Mettre fin' }));
   expect(await screen.findByText(/^Terminée le/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mettre fin/ })).toBeNull());
+});
+
+test("the feed's URL is copied, that of the structure for which one acts", async () => {
+  const acting = {
+    ...{ holderId: 'h2', name: 'Horizon', part: 'responsable' as const },
+    structure: structure({ id: 'horizon' }),
+  };
+  server.use(answer('get', '/profile', profileSchema, profile({ acting })));
+  const { user } = open();
+  const url = `${window.location.origin}/feeds/structures/horizon/offers.xml`;
+  expect(await screen.findByLabelText('Adresse du flux de vos offres')).toHaveValue(url);
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: "Copier l'adresse" }));
+  expect(writeText).toHaveBeenCalledWith(url);
+  expect(screen.getByRole('link', { name: 'document OpenAPI' })).toHaveAttribute(
+    'href',
+    '/api/partner/openapi.json',
+  );
 });

@@ -6,6 +6,7 @@ import { Link } from '@praticio/ui-kit/router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKeysQuery } from '../../api/api-keys.ts';
+import { FeedSection } from './feed-section.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
 import { ShownSecret } from './shown-secret.tsx';
@@ -57,6 +58,7 @@ export function IntegrationsPage() {
       </QueryState>
       <Stack className="mt-4">
         <WebhookSection />
+        <FeedSection />
         <Card as="section">
           <h2 className="kit-subtitle mb-2">Pour votre éditeur</h2>
           <p>
@@ -64,7 +66,12 @@ export function IntegrationsPage() {
             <a className="kit-link" href="/api/partner/docs">
               documentation de l'API
             </a>{' '}
-            décrit chaque appel. Une clé permet 120 appels par minute. Les envois des webhooks suivent les{' '}
+            décrit chaque appel, et son{' '}
+            <a className="kit-link" href="/api/partner/openapi.json">
+              document OpenAPI
+            </a>{' '}
+            se lit par les générateurs de code. Une clé permet 120 appels par minute. Les envois des webhooks
+            suivent les{' '}
             <a className="kit-link" href="https://www.standardwebhooks.com" rel="noreferrer">
               Standard Webhooks
             </a>
