@@ -273,9 +273,18 @@ it('belongs to its structure, and refuses what its state does not allow', async 
     'mapping.externalId': 'Choisissez le champ du fichier pour « Identifiant »',
   });
   expect((await call(token, 'DELETE', path)).status).toBe(204);
-  for (let made = 0; made < 20; made += 1)
-    await call(token, 'POST', '/api/imports', { filename: 'a.csv', size: 10 });
-  expect(await code('POST', '/api/imports', token, { filename: 'a.csv', size: 10 })).toBe('import/too-many');
+  // at the same moment on two instances, and one of them without a room, as an earlier version stored it
+  const add = ({ request }: OffersUnderTest['service'] = t.service) =>
+    request<OfferImport & Problem>('POST', '/api/imports', {
+      token,
+      json: { filename: 'a.csv', size: 10 },
+    });
+  const { body: first } = await add();
+  const stored = t.service.context.connection.collection<{ _id: string }>('imports');
+  await stored.updateOne({ _id: first.id }, { $unset: { room: '' } });
+  const tried = await Promise.all(Array.from({ length: 24 }, (_, n) => add(n % 2 === 0 ? other : t.service)));
+  expect(tried.filter(({ status }) => status === 201)).toHaveLength(19);
+  expect(tried.find(({ status }) => status !== 201)?.body.code).toBe('import/too-many');
   expect(await code('POST', '/api/imports', token, { filename: 'a.csv', size: 200_000_000 })).toBe(
     'request/invalid-fields',
   );

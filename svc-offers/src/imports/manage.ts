@@ -61,8 +61,6 @@ export function manageImports({ imports, batches, removeImport, newId, now, wake
 
   return {
     async create(actor: Actor, { filename, size }: { filename: string; size: number }): Promise<Import> {
-      const sent = (await imports.listOf(actor.holder)).filter(({ url }) => url === null);
-      if (sent.length >= IMPORTS_MAX) throw new AppError('import/too-many');
       const made: Import = {
         ...newImportFields,
         id: newId(),
@@ -74,7 +72,7 @@ export function manageImports({ imports, batches, removeImport, newId, now, wake
         createdAt: now(),
         state: 'uploading',
       };
-      await imports.insert(made);
+      if (!(await imports.addSent(made, IMPORTS_MAX))) throw new AppError('import/too-many');
       return made;
     },
 

@@ -2,6 +2,7 @@ import { type ImportMapping, importMappingSchema } from '@praticio/contracts/off
 import { owns } from '@praticio/service-kit/acting';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { AppError } from '@praticio/service-kit/errors';
+import { addWithin } from '@praticio/service-kit/limited-rooms';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection } from 'mongoose';
 import type { Actor } from '../members/member.ts';
@@ -15,6 +16,8 @@ interface ImportDocument extends Omit<Import, 'id' | 'mapping' | 'samples' | 'pl
   plan: string | null;
   result: string | null;
   credits: string | null;
+  /** Of a file that was sent; absent where an earlier version stored it. */
+  room?: string;
 }
 
 const importDocumentSchema = schemaOf<ImportDocument>({
@@ -48,12 +51,14 @@ const importDocumentSchema = schemaOf<ImportDocument>({
   fetchAt: { type: Date, default: null },
   startedAt: { type: Date, default: null },
   finishedAt: { type: Date, default: null },
+  room: String,
 });
 importDocumentSchema.index({ holderId: 1, createdAt: -1, _id: -1 });
 importDocumentSchema.index({ dueAt: 1, _id: 1 });
 importDocumentSchema.index({ fetchAt: 1, _id: 1 });
 importDocumentSchema.index({ createdAt: 1 });
 importDocumentSchema.index({ userId: 1 });
+importDocumentSchema.index({ room: 1 }, { unique: true, sparse: true });
 
 interface SettingsDocument {
   _id: string;
@@ -65,7 +70,16 @@ const parsed = <Value>(text: string | null): Value | null =>
   text === null ? null : (JSON.parse(text) as Value);
 const written = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-function importOf({ _id, mapping, samples, plan, result, credits, ...document }: ImportDocument): Import {
+function importOf({
+  _id,
+  mapping,
+  samples,
+  plan,
+  result,
+  credits,
+  room: _room,
+  ...document
+}: ImportDocument): Import {
   return {
     ...newImportFields,
     ...document,
@@ -96,14 +110,26 @@ export function importStore(connection: Connection) {
   const settings = defineModel(connection, 'ImportSettings', settingsSchema, 'import_settings');
   const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-  async function insert({ id, ...made }: Import): Promise<void> {
+  async function insert({ id, ...made }: Import, room?: string): Promise<void> {
     const { version, holderId, userId, part, filename, size, createdAt, state } = made;
     const own = { version, holderId, userId, part, filename, size, createdAt, state };
-    await imports.create({ _id: id, ...own, ...fieldsOf(made) });
+    await imports.create({ _id: id, ...own, ...fieldsOf(made), ...(room && { room }) });
   }
 
   return {
-    insert,
+    /** False if the holder has sent `max` files already. */
+    addSent(made: Import, max: number): Promise<boolean> {
+      const { holderId } = made;
+      return addWithin({
+        holderId,
+        max,
+        async taken() {
+          const found = imports.find({ holderId }, { room: 1, url: 1 }).lean<ImportDocument[]>();
+          return (await found).filter(({ url = null }) => url === null).map(({ room = null }) => room);
+        },
+        add: (room) => insert(made, room),
+      });
+    },
     /** Does nothing if it exists. */
     async insertOnce(made: Import): Promise<void> {
       try {
