@@ -41,7 +41,7 @@ export async function startWorkers(count: number, logger: Logger): Promise<Worke
     const worker = cluster.fork();
     const { promise: serves, resolve, reject } = Promise.withResolvers<WorkerReady>();
     worker.on('message', (message: object) => {
-      // metrics are asked for by messages too
+      // metrics are also requested by messages
       if (!('port' in message)) return;
       ready.set(worker, message as WorkerReady);
       resolve(message as WorkerReady);
@@ -53,7 +53,7 @@ export async function startWorkers(count: number, logger: Logger): Promise<Worke
       logger.error({ code, signal, pid: worker.process.pid }, 'a worker ended, another takes its place');
       setTimeout(() => void start(), RETRY_MS);
     });
-    // only who waits for it wants to know
+    // only the caller that waits for it needs the error
     serves.catch(() => undefined);
     return { worker, serves };
   }
@@ -91,7 +91,7 @@ export async function startWorkers(count: number, logger: Logger): Promise<Worke
   }
 
   const starting = Array.from({ length: count }, () => start().serves);
-  // One is enough to serve. A slow machine gets the time that it needs: the health check decides how long.
+  // one is enough to serve; no time limit here for slow machines, because the health check has one
   const { port } = await Promise.any(starting).catch((error: AggregateError) => {
     throw error.errors[0];
   });

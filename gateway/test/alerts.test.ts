@@ -29,15 +29,15 @@ describe.skipIf(!promtoolBinary)('an objective', () => {
     await assertFiring(alerts, { before: { gateway: '' }, during });
   }
 
-  it('that is kept alerts nobody', async () => {
+  it('that is met fires no alert', async () => {
     await expectFiring((await startUpstream(echo)).origin, 200, [], inTurn);
   });
 
-  it('of availability alerts while a service is away', async () => {
+  it('of availability fires while a service is unavailable', async () => {
     await expectFiring(await deadOrigin(), 503, ['RequestsFail', 'RequestsFailSlowly'], inTurn);
   });
 
-  it('of latency alerts while a service is slow', async () => {
+  it('of latency fires while a service is slow', async () => {
     const slow = await startUpstream(
       (request, response) => void setTimeout(echo, SLOW_MS, request, response),
     );

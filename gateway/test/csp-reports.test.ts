@@ -47,7 +47,7 @@ test('reports in both formats are counted, and the log names the blocked origin 
     expect(counted).toMatch(new RegExp(`csp_reports_total\\{.*directive="${directive}".*\\} 1`));
 });
 
-test('refuses bodies that are no report or too large; counts an invented directive under no label of its own', async () => {
+test('refuses bodies that are no report or too large; counts an invented directive without its own label', async () => {
   const { origin } = await listenGateway();
   expect(await send('nonsense', 'application/csp-report', origin)).toBe(400);
   expect(await send({}, 'application/csp-report', origin)).toBe(400);

@@ -19,7 +19,9 @@ const answering =
   (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** A gateway whose renderer answers by `listener`. It waits long enough for a renderer on a busy machine, unless `env` says otherwise. */
+/**
+ * A gateway whose renderer responds by `listener`. It waits long enough for a renderer on a busy machine, unless `env` says otherwise.
+ */
 async function startDrawing(listener: RequestListener, env: Record<string, string> = {}) {
   const renderer = await startUpstream(listener);
   const shell = await folder({ 'index.html': TEMPLATE, 'server/shell.cjs': 'exports.draw = 1;' });
@@ -29,7 +31,7 @@ async function startDrawing(listener: RequestListener, env: Record<string, strin
     undefined,
     metrics,
   );
-  /** Whether a visitor of `url` gets it drawn. */
+  /** Whether a visitor of `url` gets it rendered. */
   const isDrawn = async (url: string) =>
     (await app.inject({ url, headers: html })).body.includes('id="page-state"');
   const count = async (kind: string, result: string) => {
@@ -39,7 +41,7 @@ async function startDrawing(listener: RequestListener, env: Record<string, strin
   return { app, renderer, isDrawn, count };
 }
 
-/** Lets the process's clock go on by as much as is added to `ms`. */
+/** Advances the process's clock by the value of `ms`. */
 function clockAhead(): { ms: number } {
   const ahead = { ms: 0 };
   const now = performance.now.bind(performance);
@@ -48,7 +50,7 @@ function clockAhead(): { ms: number } {
   return ahead;
 }
 
-test('a drawn page arrives whole, with one title, and is drawn once for many', async () => {
+test('a rendered page arrives complete, with one title, and is rendered once for many', async () => {
   const { app, renderer } = await startDrawing(answering(200, PAGE));
   const first = await app.inject({ url: '/contact', headers: html });
   expect(first.body).toContain('<div id="root"><h1>Contact</h1></div>');
@@ -62,7 +64,7 @@ test('a drawn page arrives whole, with one title, and is drawn once for many', a
   expect(renderer.requests).toHaveLength(1);
 });
 
-test('a renderer that is late, fails or is away leaves the page to the browser, and is not asked for ever', async () => {
+test('a renderer that is late, fails or is unavailable leaves the page to the browser, and gets no requests after three failures', async () => {
   const late = await startDrawing(() => undefined, {
     RENDER_TIMEOUT_MS: '150',
     UPSTREAM_TIMEOUT_MS: '60000',
@@ -81,7 +83,7 @@ test('a renderer that is late, fails or is away leaves the page to the browser, 
   expect((await away.app.inject({ url: '/cgu', headers: html })).body).toContain('<div id="root"></div>');
 });
 
-test('a drawing that was late serves the next visitors, 10 s as it is and 60 s in place of one that is late', async () => {
+test('a late rendering is used for the next visitors, for 10 s always and for 60 s instead of another late one', async () => {
   const ahead = clockAhead();
   const waiting: ServerResponse[] = [];
   const { app, renderer, isDrawn, count } = await startDrawing(
@@ -98,7 +100,7 @@ test('a drawing that was late serves the next visitors, 10 s as it is and 60 s i
   ahead.ms += 6_000;
   expect(await isDrawn('/contact')).toBe(true);
   expect(await count('contact', 'stale')).toBe(1);
-  // the browser learns that the page may be out of date
+  // the browser is told that the page may be out of date
   expect((await app.inject({ url: '/contact', headers: html })).body).toContain(
     'id="page-state" data-stale>',
   );
@@ -120,7 +122,7 @@ test('three failures of a kind of page pause it for 5 s, and each is counted', a
   expect(await Promise.all([count('legal', 'failed'), count('legal', 'paused')])).toEqual([4, 1]);
 });
 
-test('what fails on one kind of page does not pause the others', async () => {
+test('failures of one kind of page do not pause the others', async () => {
   const { isDrawn } = await startDrawing((request, response) => {
     void text(request).then((body) => {
       const isHome = JSON.parse(body).url.startsWith('/?');
@@ -143,7 +145,7 @@ test.each([
   expect(await isDrawn('/cgu')).toBe(true);
 });
 
-test('a renderer that has enough to do leaves a page to the other one', async () => {
+test('an overloaded renderer leaves a page to the other one', async () => {
   const [full, free] = [
     await startUpstream(answering(503, { reason: 'busy' })),
     await startUpstream(answering(200, PAGE)),
@@ -155,7 +157,7 @@ test('a renderer that has enough to do leaves a page to the other one', async ()
   for (const url of ['/contact', '/cgu', '/confidentialite']) expect(await isDrawn(url), url).toBe(true);
 });
 
-/** The same with a remote that is live, and what the renderer is asked. */
+/** The same with a live remote, and the requests to the renderer. */
 async function startWithRemote(env: Record<string, string> = {}) {
   const host = await startRemotes();
   const server = {
@@ -182,19 +184,19 @@ async function startWithRemote(env: Record<string, string> = {}) {
   return { ...drawing, server, asked, records: renderer };
 }
 
-test('a page of the shell and of each remote is drawn before anybody asks for one', async () => {
+test('a page of the shell and of each remote is rendered before the first request', async () => {
   const { asked } = await startWithRemote();
   await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
 });
 
-test('sends nobody a page that was drawn ahead: it may be from before there was any data', async () => {
+test('sends nobody a page that was rendered ahead: it may lack data', async () => {
   const { app, asked } = await startWithRemote();
   await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
   await app.inject({ url: '/offers', headers: html });
   expect(asked.map(({ url }) => url)).toEqual(['/contact', '/offers', '/offers']);
 });
 
-test('a remote says which of its pages are drawn, and every drawing knows what the remotes have recorded', async () => {
+test('a remote records which of its pages are rendered, and every rendering has the records of all remotes', async () => {
   const { app, server, asked } = await startWithRemote();
   await app.inject({ url: '/offers/11', headers: html });
   for (const [url, isDrawn] of [
@@ -208,7 +210,7 @@ test('a remote says which of its pages are drawn, and every drawing knows what t
   }
   const drawn = asked.find(({ url }) => url === '/offers/12');
   expect(drawn).toMatchObject({ remote: server });
-  // they were sent once, with the first drawing
+  // they were sent once, with the first rendering
   expect(drawn).not.toHaveProperty('records');
   const [first] = asked;
   expect(first).toMatchObject({
@@ -217,7 +219,7 @@ test('a remote says which of its pages are drawn, and every drawing knows what t
   });
 });
 
-test('a renderer that has lost the records gets them again, and one that keeps none gets them each time', async () => {
+test('a renderer that has lost the records gets them again, and one that stores none gets them each time', async () => {
   const { isDrawn, asked, records } = await startWithRemote();
   await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
   expect(await isDrawn('/offers/1')).toBe(true);
@@ -226,24 +228,24 @@ test('a renderer that has lost the records gets them again, and one that keeps n
   expect(asked.slice(3).map(({ records: sent }) => sent !== undefined)).toEqual([false, true]);
   records.records.clear();
   records.keepsRecords = false;
-  // an older version took its place
+  // an older version has replaced it
   for (const url of ['/offers/3', '/offers/4', '/offers/5']) expect(await isDrawn(url)).toBe(true);
   expect(asked.slice(5).map(({ records: sent }) => sent !== undefined)).toEqual([false, true, true, true]);
 });
 
-test('the offer that the gateway has read for the head is handed on to the drawing', async () => {
+test('the offer that the gateway has read for the head is passed to the renderer', async () => {
   const offers = await startUpstream(answering(410, { code: 'offer/deleted' }));
   const { app, asked } = await startWithRemote({ OFFERS_URL: offers.origin });
   await app.inject({ url: '/offers/12', headers: html });
   expect(asked.find(({ url }) => url === '/offers/12')?.answers).toEqual([
     { path: '/api/offers/12', status: 410, type: 'application/json', body: '{"code":"offer/deleted"}' },
   ]);
-  // one that was read before is not: it may have changed meanwhile
+  // one that was read before is not, because it may have changed in the meantime
   await app.inject({ url: '/offers/12?again', headers: html });
   expect(asked.find(({ url }) => url === '/offers/12?again')).not.toHaveProperty('answers');
 });
 
-test('a page is drawn by the renderer that runs, and by the other one when that has gone', async () => {
+test('a page is rendered by the running renderer, and by the other one when that has ended', async () => {
   const [first, second] = [
     await startUpstream(answering(200, PAGE)),
     await startUpstream(answering(200, PAGE)),
@@ -253,7 +255,7 @@ test('a page is drawn by the renderer that runs, and by the other one when that 
     RENDERER_URL: `${first.origin},${second.origin}`,
     RENDER_TIMEOUT_MS: '30000',
     SHELL_DIR: shell,
-    // the gateway finds out by its requests
+    // the gateway detects it by its requests
     POLL_INTERVAL_MS: '600000',
   });
   await first.close();

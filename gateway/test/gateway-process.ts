@@ -31,7 +31,7 @@ export async function started(child: ChildProcess): Promise<{ port: number; inte
   throw new Error('The process ended before it served.');
 }
 
-/** All variables that the gateway needs; a service without a URL in `changes` is dead. */
+/** All variables that the gateway needs; a service without a URL in `changes` is unreachable. */
 export async function gatewayEnv(changes: Record<string, string> = {}): Promise<Record<string, string>> {
   const nowhere = await deadOrigin();
   return {

@@ -29,7 +29,7 @@ export async function folder(files: Record<string, string | Buffer>): Promise<st
   return root;
 }
 
-/** Starts a gateway with the given variables; a service without a URL among them is dead. */
+/** Starts a gateway with the given variables; a service without a URL among them is unreachable. */
 export async function startGateway(
   env: Record<string, string> = {},
   logger: Logger = createLogger({ service: 'gateway', level: 'silent' }),

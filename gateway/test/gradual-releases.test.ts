@@ -11,7 +11,7 @@ import { startRemotes } from './publication.ts';
 
 const somebody = { by: 'camille', why: 'a test' };
 
-/** A build in the form that publishing reads. */
+/** A build in the format for publishing. */
 const build = (version: string) =>
   folder({
     'mf-stats.json': JSON.stringify({
@@ -39,7 +39,7 @@ async function startGradual(share: number, administrators = false) {
 
 test('a share of the visitors gets the new version, in the page and in the registry alike', async () => {
   const { versionFor, open } = await startGradual(30);
-  // a page would give each of them a number
+  // a page would assign each of them a number
   for (const cookie of [undefined, 'versions=nonsense', 'versions=first'])
     expect(await versionFor(cookie)).toBe('1.0.0');
   for (const [cookie, version] of [
@@ -68,7 +68,7 @@ test('administrators get it first', async () => {
   const { versionFor, origin } = await startGradual(0, true);
   const { firstChoice } = await createReadReleases([origin])();
   expect(await versionFor(`versions=${firstChoice}`)).toBe('2.0.0');
-  // a word that anybody could write, and signatures of something else
+  // an unsigned value, and signatures for other purposes
   for (const value of [
     '0',
     'first',
@@ -79,7 +79,7 @@ test('administrators get it first', async () => {
     expect(await versionFor(`versions=${value}`), value).toBe('1.0.0');
 });
 
-test('what administrators got for one release says nothing of the next', async () => {
+test('the cookie of administrators for one release is invalid for the next', async () => {
   const { versionFor, origin, remotesDir } = await startGradual(0, true);
   const before = (await createReadReleases([origin])()).firstChoice;
   const { version } = await storeVersion(remotesDir, 'mf-blog', await build('3.0.0'));
@@ -89,7 +89,7 @@ test('what administrators got for one release says nothing of the next', async (
   expect(await versionFor(`versions=${before}`)).toBe('1.0.0');
 });
 
-test('a candidate is for its check alone', async () => {
+test('a candidate is served only to its check', async () => {
   const { versionFor, remotesDir } = await startGradual(0);
   const { remotes } = await readRegistry(remotesDir);
   const { name, version: _live, ...entry } = remotes[0] as RegistryFile['remotes'][0];

@@ -72,7 +72,7 @@ test.each([
 });
 
 test('the picture of the site has the size that its pages name', () => {
-  // width and height stand in the first chunk of a PNG (https://www.w3.org/TR/png-3/#11IHDR)
+  // width and height are in the first chunk of a PNG (https://www.w3.org/TR/png-3/#11IHDR)
   const picture = readFileSync(join(import.meta.dirname, '../../shell/public/social.png'));
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
   expect(picture.length).toBeLessThan(100_000);
@@ -167,7 +167,7 @@ test('dates, pay and working time are in the job posting', () => {
   });
 });
 
-test('the slots that are to be filled are in the job posting, with the people that they are for', () => {
+test('the open slots are in the job posting, with their number of positions', () => {
   const slot = (day: string, more: Partial<Slot> = {}): Slot => ({
     id: `${day}T20:00-08:00`,
     day,
@@ -233,7 +233,7 @@ test.each([
   ['Stage', 'INTERN'],
   [null, 'OTHER'],
 ])(
-  'the contract type %s is the employment type %s; a place that is not a commune stays as it is',
+  'the contract type %s is the employment type %s; a place that is not a commune stays unchanged',
   (contractType, type) => {
     const head = offerHead(anOffer({ contractType, location: 'Télétravail' }), 'https://praticio.test');
     expect(head?.jsonLd).toMatchObject({
@@ -264,7 +264,7 @@ test('the page of a deleted or missing offer is dropped by search engines', asyn
   }
 });
 
-test('an id that nothing can have is a page that is not there, and no service is asked', async () => {
+test('an invalid id is a missing page, without a request to a service', async () => {
   const host = await startRemotes();
   await host.publish('1.0.0');
   const asked: string[] = [];
@@ -308,7 +308,7 @@ test('markup in a title, company or description stays text', async () => {
   expect(jobPosting.title).toBe(attack);
 });
 
-test('an article is described too, and its old slug redirects to the new one', async () => {
+test('an article has a head too, and its old slug redirects to the new one', async () => {
   const article = {
     title: 'Bien préparer son remplacement',
     slug: 'bien-preparer',

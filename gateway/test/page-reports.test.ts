@@ -47,7 +47,7 @@ test('vitals and errors of a page are counted by the remote that it belongs to',
   });
 });
 
-test('refuses bodies that are no report or could hold a text of anybody', async () => {
+test('refuses bodies that are no report or could contain free text', async () => {
   const { origin } = await listenGateway();
   const [error] = report.errors;
   const refused = [
@@ -72,7 +72,7 @@ test('one client sends no more reports than other writes', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('only the chosen share of pages reports', async () => {
+test('only the configured share of pages reports', async () => {
   const asked = async (share: string) =>
     (await (await startGateway({ PAGE_REPORTS_SHARE: share })).inject('/')).body;
   expect(await asked('1')).toContain('<meta name="page-reports">');

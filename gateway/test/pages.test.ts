@@ -27,7 +27,7 @@ test('any URL that a browser navigates to gets the shell, revalidated each time'
   expect((await app.inject({ method: 'HEAD', url: '/offers', headers: html })).statusCode).toBe(200);
 });
 
-test('a missing file, a technical path or a request for data is never answered with HTML', async () => {
+test('a missing file, a technical path or a request for data never gets HTML', async () => {
   const app = await startGateway();
   const files = ['/static/js/gone.0a1b2c3d.js', '/favicon.ico', '/offers/photo.png', '/index.html', '/.env'];
   const technical = ['/uploads/elsewhere/a', '/.well-known/x', '/api/%', '/remotes/%/1.0.0/a.js'];
@@ -45,7 +45,7 @@ test('a missing file, a technical path or a request for data is never answered w
   expect((await app.inject({ method: 'POST', url: '/offers', headers: html })).statusCode).toBe(404);
 });
 
-test('a browser that opens what is no page gets the shell with status 404, which search engines leave out', async () => {
+test('a browser that opens an unknown path gets the shell with status 404, which search engines leave out', async () => {
   const host = await startRemotes();
   await host.publish('1.0.0');
   const shell = await folder({
@@ -88,7 +88,7 @@ test('a browser that opens what is no page gets the shell with status 404, which
   expect((await app.inject({ method: 'HEAD', url: '/offers/%', headers: html })).statusCode).toBe(404);
 });
 
-test('while nobody knows which pages there are, each path may be one', async () => {
+test('while the pages are unknown, each path may be one', async () => {
   const shell = await folder({ 'index.html': TEMPLATE, 'shell.json': JSON.stringify({ pages: [''] }) });
   const app = await startGateway({ SHELL_DIR: shell });
   expect((await app.inject({ url: '/nowhere', headers: html })).statusCode).toBe(200);
@@ -203,7 +203,7 @@ test('nothing in a manifest can end its script element', async () => {
   expect(Object.values(manifests)).toEqual([{ ...hostile, shared: [] }]);
 });
 
-test('a browser that opens a page which cannot be sent gets a page that says so, without what went wrong', async () => {
+test('a browser that opens a page which cannot be sent gets an error page without internals', async () => {
   const app = await startGateway({ SHELL_DIR: await folder({ 'shell.json': '{}' }) });
   const page = await app.inject({ url: '/offers', headers: html });
   expect(page.statusCode).toBe(500);

@@ -19,7 +19,7 @@ import { startUpstream } from './upstream.ts';
 /** Half of the ten seconds that Prometheus waits. */
 const SOON_MS = 5_000;
 
-test('on SIGTERM readiness ends, accepted requests are answered, streams end, the exit code is 0', async () => {
+test('on SIGTERM readiness ends, accepted requests are completed, streams end, the exit code is 0', async () => {
   const pending: (() => void)[] = [];
   const offers = await startUpstream((_request, response) => {
     pending.push(() => response.end('done'));
@@ -162,7 +162,7 @@ test('the gateway serves with its first worker, also when another one hangs or i
   await expect.poll(areReady, { timeout: 180_000 }).toBe(2);
 });
 
-test('metrics are answered while a worker hangs; they name it, and what it has counted is not lost', {
+test('metrics are available while a worker hangs; they name it, and its counts are not lost', {
   tags: ['deep'],
 }, async () => {
   const offers = await startUpstream((_request, response) => void response.end('done'));
@@ -196,7 +196,7 @@ test('metrics are answered while a worker hangs; they name it, and what it has c
   expect(during).toMatch(all);
   process.kill(hanging, 'SIGCONT');
   await expect.poll(scrape).toMatch(answering(hanging, 1));
-  // the one that takes the place of a dead worker is a worker of its own
+  // the replacement of a dead worker counts as a new worker
   process.kill(hanging, 'SIGKILL');
   await expect.poll(scrape).not.toContain(`worker="${hanging}"`);
   expect(await scrape()).toMatch(all);

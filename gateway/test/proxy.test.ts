@@ -186,7 +186,7 @@ test('an upload larger than any form is refused without a request to the service
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('a client that leaves before a slow response does not affect other requests', async () => {
+test('a client that disconnects before a slow response does not affect other requests', async () => {
   const waiting: (() => void)[] = [];
   const upstream = await startUpstream((_request, response) => {
     waiting.push(() => response.end('late'));
@@ -262,7 +262,7 @@ test('the length of a GET body is not sent to the service', async () => {
   expect((await fetch(`${origin}/api/offers`)).status).toBe(200);
 });
 
-test('a path that climbs out of its route is refused', async () => {
+test('a path that leaves its route is refused', async () => {
   const upstream = await startUpstream(echo);
   const { app } = await listenGateway({ OFFERS_URL: upstream.origin });
   const { port } = app.server.address() as { port: number };
@@ -278,7 +278,7 @@ test('a path that climbs out of its route is refused', async () => {
     '/api/offers/..%2f..%2finternal',
     '/api/offers/..%5cinternal',
   ]) {
-    // those that climb out of their route in the spelling of the gateway reach no service's route
+    // those that leave their route after normalisation reach no service's route
     expect([400, 404], path).toContain(await statusOf(path));
   }
   expect(await statusOf('/api/offers/%zz')).toBe(400);

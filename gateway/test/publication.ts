@@ -12,7 +12,7 @@ import { originOf } from './upstream.ts';
 
 export const CHUNK = 'static/js/async/page.0a1b2c3d.js';
 
-/** What the remote's release records. */
+/** The record of the remote's release. */
 export const RECORD = {
   pages: [
     { path: 'offers', layout: 'visitor', access: 'everyone', drawn: 'plain' },
@@ -41,7 +41,7 @@ export async function startRemotes({
   logger = createLogger({ service: 'remotes', level: 'silent' }),
 }: {
   rollbackShare?: number;
-  /** The folder of another host; without it a new one. */
+  /** The folder of another host; a new one by default. */
   remotesDir?: string;
   port?: number;
   logger?: Logger;

@@ -85,7 +85,7 @@ test('pages whose head comes from a service count as reads', async () => {
   expect(await countAllowed(() => app.inject('/offers/1'))).toBe(60);
 });
 
-test('a browser that opens pages beyond the limit gets a page that says what to do, and its data a problem', async () => {
+test('a browser that opens pages beyond the limit gets an error page with advice, and a problem for requests of data', async () => {
   const app = await startLimited();
   const open = (url: string, accept: string) => app.inject({ url, headers: { accept } });
   await countAllowed(() => open('/offers?query=a', 'text/html'));
@@ -109,7 +109,7 @@ test('a browser that opens pages beyond the limit gets a page that says what to 
     expect((await open(url, accept)).headers['content-type'], url).toBe('application/problem+json');
 });
 
-test("a structure's key has 120 calls a minute of its own at the endpoints for partners, and is told how many are left", async () => {
+test('a structure’s key has its own 120 calls a minute at the endpoints for partners, and headers with the remaining ones', async () => {
   const app = await startLimited({ RATE_LIMIT_FACTOR: '1' });
   const [one, two] = [newPartnerKey(), newPartnerKey()];
   const send = (key: string, url = '/api/my-offers') =>

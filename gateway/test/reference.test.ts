@@ -26,7 +26,7 @@ test('the page that shows them obeys the strict policy: nothing inline, its own 
   for (const file of files) expect((await app.inject(file)).statusCode, file).toBe(200);
 });
 
-test('partners have a document and a page of their own', async () => {
+test('partners have a separate document and page', async () => {
   const app = await startGateway();
   const document = (await app.inject('/api/partner/openapi.json')).json<{ paths: object }>();
   expect(Object.keys(document.paths)).toContain('/api/partner/offers/{externalId}');

@@ -13,7 +13,7 @@ const FILES = {
   'a.css': 'p{}',
 };
 
-/** A version that is live behind a gateway, and what the host of the remotes says of it. */
+/** A live version behind a gateway, and the log of the host of the remotes. */
 async function startVersion() {
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
@@ -50,7 +50,7 @@ test.each(['remoteEntry.js', CHUNK, 'a.css', 'mf-manifest.json'])(
   },
 );
 
-test('a compressed file is compared too, also where the plain one is whole', async () => {
+test('a compressed file is compared too, also if the plain one is unchanged', async () => {
   const { get, change } = await startVersion();
   const accept = { 'accept-encoding': 'br' };
   expect((await get(CHUNK, accept)).headers['content-encoding']).toBe('br');
@@ -61,7 +61,7 @@ test('a compressed file is compared too, also where the plain one is whole', asy
   expect((await get(CHUNK)).body).toBe('run()');
 });
 
-test('a part of a changed file is refused as the whole of it is', async () => {
+test('a part of a changed file is refused like the whole file', async () => {
   const { get, change } = await startVersion();
   await change(CHUNK, 'run();steal()');
   expect((await get(CHUNK, { range: 'bytes=6-' })).statusCode).toBe(502);
@@ -75,7 +75,7 @@ test('a file that was added later and a version whose record is gone are refused
   expect((await get(CHUNK)).statusCode).toBe(502);
 });
 
-test('a changed file is an error of the log once, and counted each time', async () => {
+test('a changed file is logged as an error once, and counted each time', async () => {
   const { host, lines, get, change } = await startVersion();
   await change(CHUNK, 'steal()');
   for (let time = 0; time < 3; time += 1) await get(CHUNK);

@@ -38,7 +38,7 @@ test('the registry is revalidated each time, with a 304 if it is unchanged', asy
   expect(again.body).toBe('');
 });
 
-test("the last known registry stays while the remotes' host answers nonsense", async () => {
+test('the last known registry stays while the remotes’ host sends invalid responses', async () => {
   const host = await startRemotes();
   await host.publish('1.0.0');
   const app = await startGateway({ REMOTES_ORIGIN: host.origin });
@@ -64,7 +64,7 @@ test('while one host restarts, another one serves files, new versions and the hi
   expect(await liveVersion(await startGateway({ REMOTES_ORIGIN: origins.join() }))).toBe('1.1.0');
 });
 
-test('a file that is asked for while its only host is away is sent once that is back within seconds, and the registry stays', async () => {
+test('a file that is requested while its only host is unavailable is sent once that is back within seconds, and the registry stays', async () => {
   const host = await startRemotes();
   await host.publish('1.0.0', { [CHUNK]: 'page' });
   const app = await startGateway({ REMOTES_ORIGIN: host.origin });

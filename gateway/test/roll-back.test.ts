@@ -26,17 +26,17 @@ const build = (version: string) =>
     'mf-manifest.json': JSON.stringify({ version }),
   });
 
-/** An IP address in a network of its own. */
+/** An IP address in a separate network. */
 const ipOf = (network: number) => `203.0.${network}.7`;
 
-/** Two gateways and a host with two releases; `report` says what became of a page of a visitor. */
+/** Two gateways and a host with two releases; `report` sends the outcome of a visitor's page. */
 async function startReleased(settings: { rollbackShare?: number } = {}) {
   const host = await startRemotes(settings);
   for (const version of ['1.0.0', '2.0.0'])
     await publishRemote(host.remotesDir, 'mf-blog', await build(version), somebody);
   const env = { REMOTES_ORIGIN: host.origin, TRUSTED_PROXIES: '1' };
   const apps = [await startGateway(env), await startGateway(env)] as const;
-  /** What a load of a page by `ip` is called. */
+  /** The id of a load of a page by `ip`. */
   const load = async (ip: string) => {
     const answer = await apps[0].inject({ url: '/remotes.json', headers: { 'x-forwarded-for': ip } });
     return String(answer.headers[LOAD_HEADER]);
@@ -69,7 +69,7 @@ async function countedHost() {
   return { remotesDir, count: createRollback(options) };
 }
 
-test('a release whose areas fail in too many loads is rolled back, and says so', async () => {
+test('a release whose areas fail in too many loads is rolled back, and this is recorded', async () => {
   const { remotesDir, report, live, returns } = await startReleased();
   for (let visitor = 0; visitor < 7; visitor += 1) expect(await report(visitor, 'loaded')).toBe(204);
   for (let visitor = 7; visitor < 12; visitor += 1) await report(visitor, 'failed');
@@ -84,7 +84,7 @@ test('a release whose areas fail in too many loads is rolled back, and says so',
   expect(await returns()).toBe(1);
 });
 
-test('a few networks, however often they report, and loads of another version put nothing back', async () => {
+test('a few networks with many reports, and loads of another version, roll nothing back', async () => {
   const { report, live, failures, returns } = await startReleased();
   for (let visitor = 20; visitor < 40; visitor += 1) await report(visitor, 'failed', '1.0.0');
   for (let visitor = 4; visitor < 12; visitor += 1) await report(visitor, 'loaded');
@@ -94,7 +94,7 @@ test('a few networks, however often they report, and loads of another version pu
   expect([await live(), await returns()]).toEqual(['2.0.0', 0]);
 });
 
-test('only a load that a gateway has named reports, once, and from its own network', async () => {
+test('only a load with an id of a gateway can report, once, and from its own network', async () => {
   const { load, reportFrom, failures, live, report } = await startReleased();
   const own = await load(ipOf(1));
   const [at, id, signed] = own.split('.') as [string, string, string];
@@ -114,7 +114,7 @@ test('only a load that a gateway has named reports, once, and from its own netwo
   expect(await live()).toBe('2.0.0');
 });
 
-test('few loads put nothing back, and it can be switched off', async () => {
+test('few loads roll nothing back, and rolling back can be switched off', async () => {
   const few = await startReleased();
   for (let visitor = 0; visitor < 9; visitor += 1) await few.report(visitor, 'failed');
   await expect.poll(few.failures).toBe(9);
@@ -125,7 +125,7 @@ test('few loads put nothing back, and it can be switched off', async () => {
   expect(await off.live()).toBe('2.0.0');
 });
 
-test('pages that begin and say nothing more count as failed; those that were left do not', async () => {
+test('pages that begin and never report again count as failed; closed ones do not', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { remotesDir, count } = await countedHost();

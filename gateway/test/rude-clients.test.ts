@@ -7,7 +7,7 @@ import { echo, startUpstream } from './upstream.ts';
 
 // @module-tag deep
 
-/** Sends `bytes` and returns everything that the gateway answers until it closes the connection. */
+/** Sends `bytes` and returns all responses of the gateway until it closes the connection. */
 function answerTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -32,7 +32,7 @@ test('a request with two Host headers is refused, whatever they contain, and rea
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('a client that leaves before its request is counted causes no error and no request to a service', async () => {
+test('a client that disconnects before its request is counted causes no error and no request to a service', async () => {
   const upstream = await startUpstream(echo);
   const lines: string[] = [];
   const logger = createLogger(
@@ -48,7 +48,7 @@ test('a client that leaves before its request is counted causes no error and no 
   await expect(fetch(`${origin}/api/offers`)).rejects.toThrow();
   await expect.poll(() => gone).toHaveBeenCalled();
   expect((await fetch(`${origin}/api/offers`)).status).toBe(200);
-  // expected: the remotes' host is away in this test
+  // expected: the remotes' host is unavailable in this test
   const troubles = lines.filter((line) => /"level":"(?:warn|error|fatal)"/.test(line));
   expect(troubles.filter((line) => !line.includes('the last registry stays'))).toEqual([]);
   expect(upstream.requests).toHaveLength(1);
@@ -64,7 +64,7 @@ async function expectRefusal(body: () => FormData | ReadableStream) {
     request.resume().on('end', () => response.end('all of it'));
     request.on('error', () => undefined);
   });
-  // a separate process, which answers while the client is still sending
+  // a separate process, which responds while the client is still sending
   const { port } = await started(start('main.ts', await gatewayEnv({ OFFERS_URL: upstream.origin })));
   for (let round = 0; round < 3; round += 1) {
     const init = { method: 'POST', body: body(), duplex: 'half' } as RequestInit;
@@ -93,7 +93,7 @@ test('an upload that stalls ends with 408, and the service is rid of it', async 
   await expect.poll(() => ended).toHaveBeenCalled();
 });
 
-test('a client that leaves after its upload ends the work of the service', async () => {
+test('a client that disconnects after its upload aborts the request at the service', async () => {
   const left = vi.fn();
   const arrived = vi.fn();
   const upstream = await startUpstream((request, response) => {

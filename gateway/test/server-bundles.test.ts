@@ -59,7 +59,7 @@ function spellingsOf(folder: string, file: string): string[] {
   return all.filter((target) => /^(?:\/|http:)/.test(target));
 }
 
-test('no spelling of a path gives a visitor the files that draw pages', async () => {
+test('no spelling of a path gives a visitor the files that render pages', async () => {
   const host = await startRemotes();
   const secret = { 'server/routes.cjs': 'SECRET', 'SERVER/routes.cjs': 'SECRET', 'static/a.js': 'open' };
   await host.publish('1.0.0', { ...secret, 'mf-stats.json': '{}' });
@@ -90,7 +90,7 @@ test('no spelling of a path gives a visitor the files that draw pages', async ()
   }
 });
 
-test('the host of the remotes gives them to the renderer, and not to whom a gateway asks for', async () => {
+test('the host of the remotes gives them to the renderer, and not to requests through a gateway', async () => {
   const host = await startRemotes();
   await host.publish('1.0.0', { 'server/routes.cjs': 'SECRET' });
   const port = portOf(host.app.server);

@@ -55,7 +55,7 @@ test('a method without an endpoint is refused with a list of the allowed methods
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('only the routes of a dead service are answered 503, with Retry-After', async () => {
+test('only the routes of an unreachable service respond 503, with Retry-After', async () => {
   const offers = await startUpstream(echo);
   const app = await startGateway({ OFFERS_URL: offers.origin, BILLING_URL: await deadOrigin() });
   const dead = await app.inject('/api/credits/balance');
@@ -69,7 +69,7 @@ test('only the routes of a dead service are answered 503, with Retry-After', asy
   expect((await app.inject('/api/offers')).statusCode).toBe(200);
 });
 
-test('only the routes of a service that is too slow are answered 503, and others answer at once', async () => {
+test('only the routes of a service that is too slow respond 503, and others respond at once', async () => {
   const slow = await startUpstream(() => undefined);
   const offers = await startUpstream(echo);
   const app = await startGateway({

@@ -64,7 +64,7 @@ const newClient = () => {
 const countedInTime = (passed: (client: string) => Promise<number>) =>
   expect.poll(() => passed(newClient()), { timeout: 150_000 });
 
-test('two gateways together let a client through as often as one gateway, within a twentieth', {
+test('two gateways together accept as many requests of a client as one gateway, within a twentieth', {
   timeout: 400_000,
 }, async () => {
   const { gateways } = await startGateways(2);

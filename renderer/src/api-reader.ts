@@ -7,18 +7,18 @@ import type { Origin } from './drawing-worker.ts';
 import type { ApiAnswer } from './messages.ts';
 
 const READ_LIMIT_MS = 4_000;
-/** An instance that gave no response is asked last for this time, which doubles with each further failure. */
+/** An instance that gave no response is tried last for this time, which doubles with each further failure. */
 const AWAY_MS = 1_000;
 const AWAY_MAX_MS = 30_000;
 
-/** One instance of a service, and whether it was away when it was asked last. */
+/** One instance of a service, and whether it was unavailable at the last attempt. */
 interface Instance {
   origin: string;
   failures: number;
   awayUntil: number;
 }
 
-/** Reads from the services, for drawings of public pages, only what a visitor may read. */
+/** Reads public data from the services for rendering public pages. */
 export function createApiReader(config: RendererConfig) {
   const services = [
     { instances: instancesAt(config.OFFERS_URL), readable: pathsOf(endpointsOf.offers) },
@@ -27,15 +27,15 @@ export function createApiReader(config: RendererConfig) {
   ];
   let turn = 0;
 
-  /** The response to `GET path` for a visitor; null when no instance of its service answers, or nobody may read it. */
+  /** The response to `GET path` for a visitor; null if no instance of its service responds, or it is not public. */
   return async (path: string, origin: Origin): Promise<ApiAnswer | null> => {
     const pathname = path.split('?', 1)[0] as string;
     const service = services.find(({ readable }) => readable.some((pattern) => pattern.test(pathname)));
     if (!service) return null;
     turn += 1;
-    // an order of its own: other reads move the turn while this one waits
+    // copy the order, because other reads change it while this one waits
     for (const instance of inOrder(service.instances, turn)) {
-      // one read at a time finds out whether it is back
+      // one read at a time checks whether it is back
       if (instance.failures > 0) holdAway(instance);
       const answer = await ask(`${instance.origin}${path}`, origin);
       if (answer && answer.status !== 503) {
@@ -57,7 +57,7 @@ function holdAway(instance: Instance): void {
 const instancesAt = (origins: readonly string[]): Instance[] =>
   origins.map((origin) => ({ origin, failures: 0, awayUntil: 0 }));
 
-/** Each instance once, one after the other by `turn`; those that were away a moment ago come last. */
+/** Each instance once, one after the other by `turn`; those that were unavailable a moment ago come last. */
 function inOrder(instances: readonly Instance[], turn: number): Instance[] {
   const start = turn % instances.length;
   const rotated = [...instances.slice(start), ...instances.slice(0, start)];
@@ -68,7 +68,7 @@ function inOrder(instances: readonly Instance[], turn: number): Instance[] {
 async function ask(url: string, { requestId, traceparent }: Origin): Promise<ApiAnswer | null> {
   try {
     const response = await fetch(url, {
-      // a drawing does not count as a view: the browser reports when somebody reads the page
+      // a rendering does not count as a view: the browser reports views
       headers: {
         accept: 'application/json',
         'sec-purpose': 'prefetch',
@@ -81,7 +81,7 @@ async function ask(url: string, { requestId, traceparent }: Origin): Promise<Api
     const body = await response.text();
     return { status: response.status, type: response.headers.get('content-type') ?? '', body };
   } catch {
-    // this instance is down: ask the next one; if all are down, the browser draws the page
+    // this instance is down: try the next one; if all are down, the browser renders the page
     return null;
   }
 }

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { areaOf, type Drawings } from './drawings.ts';
 import { Refused } from './refused.ts';
 
-/** The HTTP server of the renderer: drawings for the gateway, health and metrics. Importing this file does no I/O. */
+/** The HTTP server of the renderer: renderings for the gateway, health and metrics. Importing this file does no I/O. */
 export function createRendererApp(options: {
   drawings: Drawings;
   logger: Logger;
@@ -41,7 +41,7 @@ export function createRendererApp(options: {
       const reason = error instanceof Refused ? error.reason : 'failed';
       count({ area, result: reason });
       if (reason === 'failed')
-        logger.warn({ err: error, area, requestId: asked.data.requestId }, 'page drawing failed');
+        logger.warn({ err: error, area, requestId: asked.data.requestId }, 'page rendering failed');
       return reply.code(503).send({ reason });
     }
   });

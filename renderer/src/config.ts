@@ -4,14 +4,17 @@ import { z } from 'zod';
 const { PORT, HOST, LOG_LEVEL, DRAIN_TIMEOUT_MS } = serviceConfig;
 const milliseconds = z.coerce.number().int().min(1);
 
-/** Configuration of the process that draws public pages. It has no secret, and only the gateway sends it requests (docs/pages.md#rendered-pages). */
+/**
+ * Configuration of the process that renders public pages. It has no secret, and only the gateway sends it requests
+ * (docs/pages.md#rendered-pages).
+ */
 export const configSchema = z.object({
-  /** Port of drawings, health and metrics; never reachable from outside. */
+  /** Port of renderings, health and metrics; never reachable from outside. */
   PORT,
   HOST,
   LOG_LEVEL,
   DRAIN_TIMEOUT_MS,
-  /** The folder of the shell's build; `server/shell.cjs` in it draws the shell on a server. */
+  /** The folder of the shell's build; `server/shell.cjs` in it renders the shell on a server. */
   SHELL_DIR: z.string().min(1),
   /** Origins of the instances that serve the files of released remotes, comma separated. */
   REMOTES_ORIGIN: instanceUrls,
@@ -21,11 +24,11 @@ export const configSchema = z.object({
   OFFERS_URL: instanceUrls,
   /** The same of svc-blog. */
   BLOG_URL: instanceUrls,
-  /** Time limit of one drawing, after which the browser draws the page. */
+  /** Time limit of one rendering, after which the browser renders the page. */
   DRAWING_LIMIT_MS: milliseconds.default(5_000),
-  /** A worker that has not answered for this time is ended. */
+  /** A worker that has not responded for this time is ended. */
   WORKER_SILENCE_MS: milliseconds.default(1_000),
-  /** Simultaneous drawings of the pages of one remote, or of the shell; further ones are refused. */
+  /** Simultaneous renderings of the pages of one remote, or of the shell; further ones are refused. */
   DRAWINGS_MAX: z.coerce.number().int().min(1).default(8),
   /** Heap of one worker. */
   WORKER_HEAP_MB: z.coerce.number().int().min(32).default(256),

@@ -5,23 +5,23 @@ import type { ApiAnswer, DrawnParts, FromWorker, ToWorker, WorkerSources } from 
 import { Refused } from './refused.ts';
 
 const YOUNG_SPACE_MB = 16;
-/** How often a busy worker is checked within the time that it has to answer. */
+/** How often a busy worker is checked within its time limit. */
 const CHECKS = 4;
-/** A worker cannot answer while it evaluates its files, which takes longer on a busy machine. */
+/** A worker cannot respond while it evaluates its files, which takes longer on a busy machine. */
 const START_LIMIT_MS = 10_000;
 
 /** Ids of the visitor's request, which requests to services pass on. */
 export type Origin = Pick<DrawingRequest, 'requestId' | 'traceparent'>;
 
 export interface DrawingWorker {
-  /** Rejects with `wrong-address` where the API refuses what the address says. */
+  /** Rejects with `wrong-address` if the API refuses the parameters of the URL. */
   draw(
     request: Required<Pick<DrawingRequest, 'url' | 'records'>> & Pick<DrawingRequest, 'answers'> & Origin,
   ): Promise<DrawnParts>;
-  /** Ends the worker when its current drawings are finished. */
+  /** Ends the worker when its current renderings are finished. */
   retire(): void;
   end(): Promise<void>;
-  /** Resolves when the thread has ended: true if it did not answer in time or used too much memory. */
+  /** Resolves when the thread has ended: true if it did not respond in time or used too much memory. */
   readonly isGone: Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export interface WorkerLimits {
 interface Pending {
   origin: Origin;
   answers: readonly HandedAnswer[];
-  /** The API has refused a request of this drawing. */
+  /** True if the API has refused a request of this rendering. */
   isRefused: boolean;
   settle: (parts: DrawnParts | Error) => void;
 }
@@ -67,7 +67,7 @@ export function startDrawingWorker(options: {
   const post = (message: ToWorker) => worker.postMessage(message);
 
   function look(): void {
-    // a drawing beyond its time limit may still keep the thread busy: wait for its response first
+    // a rendering beyond its time limit may still keep the thread busy: wait for its response first
     if (pending.size === 0 && isReady && missedChecks === 0) {
       clearInterval(watch);
       watch = undefined;
@@ -95,7 +95,7 @@ export function startDrawingWorker(options: {
     if (pending.size === 0 && isRetired) void worker.terminate();
   }
 
-  /** What the API says to a page that asks for `path` while it is drawn. */
+  /** The API's response to a page that requests `path` during its rendering. */
   async function read(id: number, path: string): Promise<ApiAnswer | null> {
     const drawing = pending.get(id);
     if (!drawing) return null;
@@ -122,7 +122,7 @@ export function startDrawingWorker(options: {
   worker.on('error', (error) => {
     // its files threw while they were evaluated, or its heap reached the limit
     isFaulty = true;
-    logger.warn({ err: error }, 'drawing worker failed');
+    logger.warn({ err: error }, 'rendering worker failed');
   });
   worker.on('exit', () => {
     clearInterval(watch);
@@ -139,7 +139,7 @@ export function startDrawingWorker(options: {
       return new Promise((resolve, reject) => {
         const limit = setTimeout(() => {
           post({ end: id });
-          settle(id, new Error('The drawing took too long.'));
+          settle(id, new Error('The rendering took too long.'));
         }, limits.drawingMs);
         pending.set(id, {
           origin: { requestId, ...(traceparent !== undefined && { traceparent }) },

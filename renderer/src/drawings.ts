@@ -8,9 +8,11 @@ import { createKeptRecords } from './kept-records.ts';
 import { Refused } from './refused.ts';
 import { createSourceFiles } from './source-files.ts';
 
-/** Versions of the pages of one remote that are kept ready: the live one, a gradual one, and one that is checked or retires. */
+/**
+ * The number of versions of one remote's pages that are kept ready: the live one, a gradual one, and one that is checked or retires.
+ */
 const VERSIONS_MAX = 3;
-/** After this many ended workers, browsers draw the pages of a version for a while, or until the version changes. */
+/** After this many ended workers, browsers render the pages of a version for a while, or until the version changes. */
 const FAULTS_MAX = 2;
 const LEFT_MS = 10 * MINUTE_MS;
 
@@ -27,7 +29,7 @@ export interface Drawings {
 /** The remote that the requested page belongs to, or the shell. */
 export const areaOf = ({ remote }: DrawingRequest): string => remote?.file.split('/')[2] ?? 'shell';
 
-/** Draws pages, with one thread for each pair of versions of the shell and a remote: a fault affects that remote only. */
+/** Renders pages, with one thread for each pair of versions of the shell and a remote: a fault affects that remote only. */
 export function createDrawings({ config, logger }: { config: RendererConfig; logger: Logger }): Drawings {
   const files = createSourceFiles(config);
   const readApi = createApiReader(config);
@@ -53,7 +55,7 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
         heapMb: config.WORKER_HEAP_MB,
       },
     });
-    logger.info({ area, version: key }, 'drawing worker started');
+    logger.info({ area, version: key }, 'rendering worker started');
     void worker.isGone.then((isFaulty) => {
       areas.get(area)?.delete(key);
       if (isFaulty) noteFault(area, key);
@@ -65,7 +67,7 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
     const count = (faults.get(key)?.count ?? 0) + 1;
     const isLeft = count >= FAULTS_MAX;
     faults.set(key, { count: isLeft ? 0 : count, until: isLeft ? Date.now() + LEFT_MS : 0 });
-    if (isLeft) logger.error({ area, version: key }, 'version drawn by browsers only');
+    if (isLeft) logger.error({ area, version: key }, 'version rendered by browsers only');
   }
 
   function versionOf(area: string, request: DrawingRequest): Version {
@@ -90,7 +92,7 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
   return {
     async draw(request) {
       const area = areaOf(request);
-      // before anything else: what the gateway has sent once it need not send again
+      // store the records first, so that the gateway need not send them again
       const records = recordsOf(request);
       const count = running.get(area) ?? 0;
       if (count >= config.DRAWINGS_MAX) throw new Refused('busy');

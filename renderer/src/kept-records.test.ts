@@ -3,7 +3,7 @@ import { createKeptRecords } from './kept-records.ts';
 
 const records = [{ name: 'mf-offers', pages: [], menu: [], slots: [] }];
 
-test('records come once, and then by their hash, until they were not used for long', () => {
+test('records are sent once, and then by their hash, until they were unused for long', () => {
   const recordsOf = createKeptRecords();
   expect(() => recordsOf({ recordsHash: 'first' })).toThrow('records-unknown');
   expect(recordsOf({ records, recordsHash: 'first' })).toBe(records);
@@ -13,7 +13,7 @@ test('records come once, and then by their hash, until they were not used for lo
   expect(() => recordsOf({ recordsHash: 'first' })).toThrow('records-unknown');
 });
 
-test('a gateway that knows no hash sends them each time', () => {
+test('a gateway without support for hashes sends them each time', () => {
   const recordsOf = createKeptRecords();
   expect(recordsOf({ records })).toBe(records);
   expect(recordsOf({})).toEqual([]);

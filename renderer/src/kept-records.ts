@@ -7,8 +7,8 @@ type Records = NonNullable<DrawingRequest['records']>;
 const KEPT_MAX = 20;
 
 /**
- * Keeps the records of the remotes by their hash, so that not each request has to carry them. The returned function throws
- * `records-unknown` for a hash whose records never came, or came too long ago.
+ * Stores the records of the remotes by their hash, so that not every request has to contain them. The returned function throws
+ * `records-unknown` for a hash whose records were never received, or have expired.
  */
 export function createKeptRecords(): (request: Pick<DrawingRequest, 'records' | 'recordsHash'>) => Records {
   const kept = new Map<string, Records>();
@@ -16,7 +16,7 @@ export function createKeptRecords(): (request: Pick<DrawingRequest, 'records' | 
     if (hash === undefined) return records ?? [];
     const found = records ?? kept.get(hash);
     if (!found) throw new Refused('records-unknown');
-    // the latest used stand last
+    // in order of use, the most recent last
     kept.delete(hash);
     kept.set(hash, found);
     if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value as string);

@@ -4,7 +4,7 @@ import type { RemoteRecord } from '@praticio/contracts/base/remote-record';
 export interface WorkerSources {
   /** The shell's file for the server. */
   shell: string;
-  /** The file of the remote whose pages are drawn; null for the shell's own. */
+  /** The file of the remote whose pages are rendered; null for the shell's own. */
   remote: string | null;
 }
 

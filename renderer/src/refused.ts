@@ -1,6 +1,6 @@
 import type { DrawingRefusal } from '@praticio/contracts/base/drawing';
 
-/** Thrown for a page that is not drawn although nothing is wrong with shell, remote or renderer. */
+/** Thrown for a page that is not rendered although shell, remote and renderer work. */
 export class Refused extends Error {
   readonly reason: Exclude<DrawingRefusal, 'failed'>;
   constructor(reason: Exclude<DrawingRefusal, 'failed'>) {

@@ -13,7 +13,7 @@ export interface SourceFiles {
   remote(file: string, integrity: string): Promise<string>;
 }
 
-/** Reads the files that draw pages. Throws when a file is missing or its hash is wrong. */
+/** Reads the files that render pages. Throws when a file is missing or its hash is wrong. */
 export function createSourceFiles({ SHELL_DIR, REMOTES_ORIGIN }: RendererConfig): SourceFiles {
   const path = join(SHELL_DIR, 'server/shell.cjs');
   let known: { changed: number; text: string; integrity: string } | null = null;

@@ -5,11 +5,11 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ApiAnswer, FromWorker, ToWorker, WorkerSources } from './messages.ts';
 
 /**
- * A thread that draws the pages of one version of the shell and of one remote. It has no access to files or the network: the
- * process sends the pages' requests to the API, and refuses what a visitor may not read.
+ * A thread that renders the pages of one version of the shell and of one remote. It has no access to files or the network: the
+ * process sends the pages' requests to the API, and refuses those for data that is not public.
  */
 
-/** State that the shell's browser code continues from; this thread only passes it on. */
+/** State for the hydration in the browser; this thread only passes it on. */
 interface PageState {
   absences: readonly unknown[];
 }
@@ -36,12 +36,12 @@ const ownDrawing = new AsyncLocalStorage<number>();
 const asked = new Map<number, (answer: ApiAnswer | null) => void>();
 let asks = 0;
 
-/** The `fetch` of drawn pages. It reaches only what a visitor may read of our own API. */
+/** The `fetch` of rendered pages. It reaches only public data of our own API. */
 globalThis.fetch = async (input, init) => {
   const drawing = ownDrawing.getStore();
   const method = init?.method ?? 'GET';
   if (typeof input !== 'string' || !input.startsWith('/api/') || method !== 'GET' || drawing === undefined)
-    throw new TypeError('A page that is drawn on a server reads the API only.');
+    throw new TypeError('A page that is rendered on a server reads the API only.');
   asks += 1;
   const ask = asks;
   const { promise, resolve } = Promise.withResolvers<ApiAnswer | null>();

@@ -7,7 +7,7 @@ import { configSchema } from '../src/config.ts';
 
 const visitor = { requestId: 'test' };
 
-/** An instance of svc-offers that answers with `status`, and how often it was asked. */
+/** An instance of svc-offers that responds with `status`, and its number of requests. */
 async function startInstance(status: () => number) {
   const asked = { count: 0 };
   const server = createServer((_request, response) => {
@@ -35,7 +35,7 @@ test('parallel reads are answered while one of two instances is down', async () 
   expect(answers.map((answer) => answer?.status)).toEqual(Array(25).fill(200));
 });
 
-test('an instance that was away a moment ago is asked last, and by one read at a time until it is back', async () => {
+test('an instance that was unavailable a moment ago is tried last, and by one read at a time until it is back', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let status = 503;
@@ -60,7 +60,7 @@ test('an instance that was away a moment ago is asked last, and by one read at a
   expect(away.asked.count).toBeGreaterThan(5);
 });
 
-test('with all instances away each is still asked, so that the first read after their return is answered', async () => {
+test('with all instances unavailable each is still tried, so that the first read after their return succeeds', async () => {
   let status = 503;
   const only = await startInstance(() => status);
   const read = readerOf(DEAD, only.origin);

@@ -15,7 +15,7 @@ import { createDrawings } from '../src/drawings.ts';
 /** Memory in bytes that a hundred releases may add to the process. */
 const GROWTH_MAX_MB = 20;
 
-/** Writes a shell in the format of a build, whose remote draws the page. */
+/** Writes a shell in the format of a build, whose remote renders the page. */
 const SHELL = `
   let routes;
   exports.sharedModules = { get shared() { return 'shared'; } };
@@ -25,7 +25,7 @@ const SHELL = `
 const remoteOf = (draw: string) => `exports.default = { routes: ${draw} };`;
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Starts a renderer with this shell and the files of these remotes, by name. The API answers with `apiStatus`. */
+/** Starts a renderer with this shell and the files of these remotes, by name. The API responds with `apiStatus`. */
 async function startRenderer(remotes: Record<string, string>, limitMs = 30_000, apiStatus = 200) {
   const shellDir = await mkdtemp(join(tmpdir(), 'renderer-'));
   onTestFinished(() => rm(shellDir, { recursive: true, force: true }));
@@ -64,20 +64,20 @@ async function startRenderer(remotes: Record<string, string>, limitMs = 30_000, 
 
 const WORKING = remoteOf("async () => 'drawn with ' + require('shared')");
 
-test('a page is drawn with the modules that the shell shares', async () => {
+test('a page is rendered with the modules that the shell shares', async () => {
   const draw = await startRenderer({ 'mf-blog': WORKING });
   expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared', isAbsent: false });
   expect(await draw(null)).toMatchObject({ body: 'own page' });
 });
 
-/** Draws what the API says of an offer, and fails where it refuses. */
+/** Renders the API's response about an offer, and fails if it refuses. */
 const READING = remoteOf(`async () => {
   const answer = await fetch('/api/offers/12');
   if (!answer.ok) throw new Error('refused');
   return answer.text();
 }`);
 
-test('an address that the API refuses is no failure of the drawing', async () => {
+test('a URL that the API refuses is no failure of the renderer', async () => {
   for (const status of [400, 422]) {
     const draw = await startRenderer({ 'mf-offers': READING }, undefined, status);
     await expect(draw('mf-offers')).rejects.toThrow('wrong-address');
@@ -86,7 +86,7 @@ test('an address that the API refuses is no failure of the drawing', async () =>
   await expect(draw('mf-offers')).rejects.toThrow('refused');
 });
 
-test('a drawing takes the responses that came with its request, and reads others', async () => {
+test('a rendering uses the responses in its request, and reads others', async () => {
   const draw = await startRenderer({ 'mf-offers': READING });
   expect(await draw('mf-offers')).toMatchObject({ body: '"read at /api/offers/12"' });
   const answer = { path: '/api/offers/12', status: 200, type: 'application/json', body: '"handed on"' };
@@ -95,7 +95,7 @@ test('a drawing takes the responses that came with its request, and reads others
 
 const faults: [fault: string, source: string, limitMs?: number][] = [
   ['throws while it draws', remoteOf("() => { throw new Error('broken'); }")],
-  // only the time limit ends it, and the drawing of the other remote must stay within that limit
+  // only the time limit ends it, and the rendering of the other remote must stay within that limit
   ['never ends', remoteOf('() => new Promise(() => {})'), 5_000],
   ['throws when it is loaded', "throw new Error('broken');"],
   ['exposes nothing', 'exports.other = 1;'],
@@ -107,7 +107,9 @@ const faults: [fault: string, source: string, limitMs?: number][] = [
 for (const [index, [fault, source, limitMs]] of faults.entries()) {
   // two in `npm test`, the others in `npm run test:deep`
   const options = index < 2 ? {} : { tags: ['deep'] };
-  test(`a remote that ${fault} costs its own pages only`, options, () => expectOthersDrawn(source, limitMs));
+  test(`a remote that ${fault} affects its own pages only`, options, () =>
+    expectOthersDrawn(source, limitMs),
+  );
 }
 
 async function expectOthersDrawn(source: string, limitMs?: number): Promise<void> {
@@ -117,7 +119,7 @@ async function expectOthersDrawn(source: string, limitMs?: number): Promise<void
   expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared' });
 }
 
-test('of one remote eight pages are drawn at once, further ones are refused and others drawn', async () => {
+test('eight pages of one remote are rendered at once, further ones are refused, and those of others rendered', async () => {
   const slow = remoteOf("(url) => new Promise((resolve) => setTimeout(resolve, 1_000, 'slow'))");
   const draw = await startRenderer({ 'mf-offers': slow, 'mf-blog': WORKING });
   const drawing = Array.from({ length: 8 }, () => draw('mf-offers'));
@@ -127,7 +129,7 @@ test('of one remote eight pages are drawn at once, further ones are refused and 
   expect(await draw('mf-offers')).toMatchObject({ body: 'slow' });
 });
 
-test('browsers draw the pages of a version whose worker had to be ended twice', {
+test('browsers render the pages of a version whose worker had to be ended twice', {
   tags: ['deep'],
 }, async () => {
   const draw = await startRenderer({ 'mf-offers': remoteOf('() => { for (;;); }') });

@@ -18,7 +18,7 @@ export function blockClient(nats: Nats, logger: Logger) {
       return (await callCommand(nats, isBlocked, { blockerId, personId }, { timeoutMs: TIMEOUT_MS })).blocked;
     } catch (error) {
       if (!isAppError(error, 'service/unavailable')) throw error;
-      logger.warn({ err: error }, 'blocks unknown, interest taken');
+      logger.warn({ err: error }, 'blocks unknown, interest stored');
       return false;
     }
   };
