@@ -5,7 +5,7 @@ import { writeBill } from './dependencies/bill.ts';
 
 /**
  * `npm run audit`: writes the bill of materials (CycloneDX) to dist/, and asks the registry about known
- * vulnerabilities. Ends with 1 for a high one, and with 2 if the registry refuses to answer, because then vulnerabilities are unknown.
+ * vulnerabilities. Ends with 1 for a high one, and with 2 if the registry does not respond, because then vulnerabilities are unknown.
  */
 const root = join(import.meta.dirname, '..');
 const BILL = 'dist/praticio.cdx.json';

@@ -35,7 +35,7 @@ export async function buildBundles(root: string, print: (line: string) => void =
 
 /**
  * Builds shell and remotes once more, each into a folder of its name below `folder`, with the development build of React,
- * which says what it did not find as the server drew it. The files for the server are those of the usual build.
+ * which reports differences from the page rendered by the server. The files for the server are those of the usual build.
  */
 export async function buildForDevelopment(root: string, folder: string): Promise<void> {
   await buildBundles(root);
@@ -74,13 +74,13 @@ async function publishShell(root: string, folder: string): Promise<void> {
 function buildAll(root: string, queue: string[]): Promise<void> {
   return inTurn(queue, async (name) => {
     const hash = sourceHash(root, name);
-    // not by npm: that of Debian, run by a newer Node, says 0 of a script that has failed
+    // not by npm: Debian's version, run by a newer Node, exits with 0 after a failed script
     await build(root, name, [process.execPath, '--run', 'build']);
     writeFileSync(stampOf(root, name), hash);
   });
 }
 
-/** Works `queue` off, as many at a time as there are cores. */
+/** Processes `queue` with as many workers as there are cores. */
 async function inTurn(queue: string[], work: (name: string) => Promise<void>): Promise<void> {
   const lane = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) await work(name);

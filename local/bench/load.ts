@@ -13,7 +13,7 @@ import { profileOf } from './load/profile.ts';
 /**
  * `npm run bench -- load` loads the whole platform as people do (load/marketplace.ts), with more actions a second from step to
  * step, until the slowest twentieth of the requests takes more than 300 ms; with one instance of each service, then with two.
- * Says which process is the bottleneck and what it does. k6 and the platform share the machine's cores. Takes about twelve
+ * Names the bottleneck process and profiles it. k6 and the platform share the machine's cores. Takes about twelve
  * minutes; LOAD_RATES='20 40' and LOAD_SECONDS=10 measure less.
  */
 const RATES = (process.env.LOAD_RATES ?? '10 20 30 45 65 90 130 180 250 350').split(' ').map(Number);
@@ -27,7 +27,7 @@ interface Step {
   /** Milliseconds, of all requests and by action. */
   p95: number;
   actions: Record<string, number>;
-  /** Requests per second, their share that failed, and actions that found nobody free to do them. */
+  /** Requests per second, their share that failed, and actions that were dropped for lack of free virtual users. */
   requests: number;
   failed: number;
   late: number;
@@ -137,7 +137,7 @@ async function measure(k6: string, instances: '1' | '2'): Promise<void> {
   }
 }
 
-/** Shows who uses the cores at the held rate, and what the busiest Node process does. */
+/** Shows the processor time by process at the sustained rate, and a profile of the busiest Node process. */
 async function nameBottleneck(platform: Platform, { cores }: Step, load: () => Promise<Step>): Promise<void> {
   const busiest = [...cores].sort(([, left], [, right]) => right - left);
   const total = busiest.reduce((sum, [, share]) => sum + share, 0);
@@ -146,7 +146,7 @@ async function nameBottleneck(platform: Platform, { cores }: Step, load: () => P
   const ours = busiest.find(([name]) => /^(?:svc-|gateway|renderer)/.test(name));
   const pid = ours && platform.processes.get(ours[0])?.pid;
   if (!pid) return;
-  // a worker of the gateway does the work, not the process that holds the socket
+  // profile a worker of the gateway, not the process that owns the socket
   const [worker = pid] = pidsOf({ pid }).sort((left, right) => cpuOf(right) - cpuOf(left));
   const [places] = await Promise.all([profileOf(worker), load()]);
   const parts = places

@@ -21,7 +21,7 @@ function hoursOf({ day, start, end }: Shift): [from: string, to: string] {
   return [`${day}T${start}`, `${end > start ? day : next.toISOString().slice(0, 10)}T${end}`];
 }
 
-/** What two parties agreed on must hold whatever was killed while they did. */
+/** Confirmed engagements must be consistent, whichever process was killed in the meantime. */
 export const engagementInvariants: Record<string, Invariant> = {
   async 'nobody is engaged twice at a time'({ rows }) {
     const byCandidate = Map.groupBy(await confirmedIn(rows), ({ candidateId }) => candidateId);

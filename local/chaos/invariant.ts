@@ -4,7 +4,7 @@ import type { Done } from './traffic.ts';
 
 export type Row = Record<string, unknown> & { _id: unknown };
 
-/** Everything that the invariants read, once there is no traffic any more. */
+/** The sources of the invariants, read when the traffic has ended. */
 export interface PlatformState {
   setting: PlatformSetting;
   people: People;

@@ -14,7 +14,7 @@ const PAGE = 50;
 /** Mails an hour about one candidate's interests to one recruiter (svc-offers). A run ends within an hour. */
 const MAILS_PER_PAIR = 5;
 
-/** Invariants that must hold whatever was killed; each returns its violations. */
+/** Invariants that must hold whichever process was killed; each returns its violations. */
 const invariants: Record<string, Invariant> = {
   async 'every kind of traffic has happened'({ done }) {
     const { published, expressed, accepted, sent, bought, unlocked } = done;

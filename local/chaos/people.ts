@@ -91,7 +91,7 @@ async function logIn(url: string, email: string): Promise<Person> {
   const { status, body } = await requestUntilAnswered<{ token: string }>(`${url}/api/login_check`, 'POST', {
     json,
   });
-  if (status !== 200) throw new Error(`logging in answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`logging in responded ${status}: ${JSON.stringify(body)}`);
   return { email, token: body.token };
 }
 
@@ -100,7 +100,7 @@ async function endSession(url: string, name: string): Promise<string> {
   const { token } = await logIn(url, `${name}@chaos.test`);
   const { method, path, ...options } = ENDINGS[name] as (typeof ENDINGS)[string];
   const { status } = await requestUntilAnswered(`${url}${path}`, method, { token, ...options });
-  if (status >= 300) throw new Error(`${method} ${path} answered ${status}`);
+  if (status >= 300) throw new Error(`${method} ${path} responded ${status}`);
   return token;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ASK_TIMEOUT_MS = 20_000;
 const RETRY_MS = 300;
-/** The platform must answer within this time after the last kill. */
+/** The platform must respond within this time after the last kill. */
 const PATIENCE_MS = 240_000;
 
 export interface Answer<Body = unknown> {
@@ -56,7 +56,7 @@ export async function requestUntilAnswered<Body>(
     if (Date.now() > deadline) {
       const why =
         answer instanceof Error ? answer.message : `${answer.status} ${JSON.stringify(answer.body)}`;
-      throw new Error(`${method} ${url} has no answer after ${PATIENCE_MS / 1000} s: ${why}`);
+      throw new Error(`${method} ${url} has no response after ${PATIENCE_MS / 1000} s: ${why}`);
     }
     await pause(RETRY_MS);
   }

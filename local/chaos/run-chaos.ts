@@ -35,7 +35,7 @@ export async function runChaos({
 }: ChaosOptions): Promise<Record<string, string[]>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'praticio-chaos-'));
   process.once('exit', () => {
-    // an interrupted run has found nothing that its data could explain
+    // remove the data of an interrupted run, which has no violations to investigate
     if (isAskedToStop()) rmSync(dataDir, { recursive: true, force: true });
   });
   const platform = await startPlatform({

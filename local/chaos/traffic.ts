@@ -33,7 +33,7 @@ const packs = ['offer-pack-5', 'cv-pack-10'];
 const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
 const PAUSE_MS = 200;
 
-/** Few hours that overlap, so that people and positions are asked for more often than there are. */
+/** Few hours that overlap, so that demand exceeds the available people and positions. */
 const shifts = ['08:00 18:00', '12:00 20:00', '20:00 08:00'].flatMap((hours) =>
   [30, 31].map((days) => {
     const [start = '', end = ''] = hours.split(' ');
@@ -210,6 +210,6 @@ export function startTraffic(url: string, people: People, random: () => number) 
 /** Repeats the card form until the page redirects back; for a paid session it redirects at once. */
 async function payUntilAnswered(url: string, form: URLSearchParams): Promise<string> {
   const { location, status, body } = await requestUntilAnswered(url, 'POST', { form });
-  if (location === null) throw new Error(`the payment page answered ${status}: ${body}`);
+  if (location === null) throw new Error(`the payment page responded ${status}: ${body}`);
   return location;
 }

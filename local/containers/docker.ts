@@ -35,8 +35,8 @@ exec dockerd --data-root "$2/docker/data" --exec-root "$2/docker/exec" --pidfile
 `;
 
 /**
- * Finds a Docker daemon that answers. Where there is none, root starts Debian's, from a system of its own that is made once and sees
- * `folder`, where its data is too; returns a sentence if none may be had.
+ * Finds a running Docker daemon. If there is none, root starts Debian's in a separate system, which is created once in `folder` with
+ * its data; returns the reason if that is impossible.
  */
 export async function findDocker(folder: string): Promise<Docker | string> {
   const docker = findOnPath('docker');
@@ -108,7 +108,7 @@ function endedBy(child: ChildProcess): () => Promise<void> {
   };
 }
 
-/** Docker if its daemon answers and it is new enough, else why not. */
+/** Docker if its daemon responds and it is new enough, else the reason. */
 async function dockerAt(docker: string, env: NodeJS.ProcessEnv): Promise<Docker | string> {
   const run: Docker['run'] = (args, options = {}) =>
     runTool(docker, args, { ...options, env: { ...env, ...options.env }, timeoutMs: 3_600_000 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { requestUntilAnswered } from '../chaos/requests.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 
-/** What people do with the site in containers; each throws when its effect does not come. */
+/** Actions of people on the site in containers; each throws if its effect does not occur. */
 export interface Member {
   token: string;
 }
@@ -14,7 +14,7 @@ const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '12 / 40',
 export async function signIn(url: string, email: string): Promise<Member> {
   const json = { email, password: DEMO_PASSWORD };
   const { status, body } = await requestUntilAnswered<Member>(`${url}/api/login_check`, 'POST', { json });
-  if (status !== 200) throw new Error(`logging in answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`logging in responded ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
@@ -34,12 +34,12 @@ export async function registerSomebody(url: string, mailUrl: string): Promise<vo
   const email = `nouveau-${randomUUID()}@praticio.test`;
   const json = { email, password: 'Conteneur2026!', acceptTerms: true };
   const registered = await requestUntilAnswered(`${url}/api/register`, 'POST', { json });
-  if (registered.status >= 300) throw new Error(`registering answered ${registered.status}`);
+  if (registered.status >= 300) throw new Error(`registering responded ${registered.status}`);
   const mail = await eventually('the mail with the link', () => mailTo(mailUrl, email));
   const token = /\/verify-email\/([\w.~-]+)/.exec(mail)?.[1];
   if (!token) throw new Error(`the mail has no link: ${mail.slice(0, 500)}`);
   const verified = await requestUntilAnswered(`${url}/api/verify-email/${token}`);
-  if (verified.status >= 400) throw new Error(`the link answered ${verified.status}`);
+  if (verified.status >= 400) throw new Error(`the link responded ${verified.status}`);
 }
 
 /** The text of the newest mail to `email`, of Mailpit or of maildev. */
@@ -68,9 +68,9 @@ export async function buyCredits(url: string, { token }: Member): Promise<string
     token,
     json,
   });
-  if (checkout.status >= 300) throw new Error(`the checkout answered ${JSON.stringify(checkout.body)}`);
+  if (checkout.status >= 300) throw new Error(`the checkout responded ${JSON.stringify(checkout.body)}`);
   const paid = await requestUntilAnswered(checkout.body.url, 'POST', { form: new URLSearchParams(card) });
-  if (!paid.location) throw new Error(`the payment page answered ${paid.status}`);
+  if (!paid.location) throw new Error(`the payment page responded ${paid.status}`);
   await eventually('the credit', async () => (await balance()) === before + 5);
   return `${before} and 5 credits`;
 }
@@ -91,7 +91,7 @@ export async function publishOffer(url: string, { token }: Member, title: string
     key: title,
   });
   if (offer.status !== 201)
-    throw new Error(`publishing answered ${offer.status}: ${JSON.stringify(offer.body)}`);
+    throw new Error(`publishing responded ${offer.status}: ${JSON.stringify(offer.body)}`);
   await eventually('the offer in the search', async () => {
     const found = await requestUntilAnswered<{ items: { id: number }[] }>(`${url}/api/offers?limit=50`);
     return found.body.items.some(({ id }) => id === offer.body.id);
@@ -114,7 +114,7 @@ export async function sendMessage(url: string, from: Member, to: Member): Promis
     const path = `${url}/api/messaging/conversations/${shared.id}/messages`;
     const begun = performance.now();
     const sent = await requestUntilAnswered(path, 'POST', { token: from.token, form, key: text });
-    if (sent.status >= 300) throw new Error(`the message answered ${sent.status}`);
+    if (sent.status >= 300) throw new Error(`the message responded ${sent.status}`);
     await eventually('the message over the hub', async () => stream.received().includes(shared.id));
     return `after ${Math.round(performance.now() - begun)} ms`;
   } finally {
@@ -132,7 +132,7 @@ async function openStream(url: string, { token }: Member) {
   for (const topic of topics) hub.searchParams.append('topic', topic);
   const ending = new AbortController();
   const stream = await fetch(hub, { headers: { cookie }, signal: ending.signal });
-  if (stream.status !== 200 || !stream.body) throw new Error(`the hub answered ${stream.status}`);
+  if (stream.status !== 200 || !stream.body) throw new Error(`the hub responded ${stream.status}`);
   let text = '';
   const read = async () => {
     for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>)

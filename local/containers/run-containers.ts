@@ -34,7 +34,7 @@ const expected = [
 
 /**
  * Runs the compose file for real: `npm run test:soak -- containers`. Builds all images, starts the demo, uses it, releases and
- * goes back, replaces services under load, and kills every container once. Where no daemon may be had it says why, and skips.
+ * rolls back, replaces services under load, and kills every container once. Without a daemon it prints the reason and skips.
  */
 export async function runContainers(say: (line: string) => void): Promise<SuiteOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'praticio-containers-'));
@@ -125,7 +125,7 @@ const steps: Record<string, (stack: Stack) => Promise<unknown>> = {
     return sendMessage(stack.url, recruiter, candidate);
   },
   async 'a public page is drawn on the server'({ url }) {
-    // a first drawing may be late
+    // a first rendering may be late
     await eventually('a drawn page', async () => /<h1[\s>]/.test(await (await fetch(`${url}/blog`)).text()));
   },
   async 'the renderer reaches neither services, nor engines, nor the Internet'(stack) {
@@ -175,7 +175,7 @@ const steps: Record<string, (stack: Stack) => Promise<unknown>> = {
       },
     );
     const others = [...answers].filter(([answer]) => !expected.includes(answer));
-    if (others.length > 0) throw new Error(`unexpected answers: ${JSON.stringify(others)}`);
+    if (others.length > 0) throw new Error(`unexpected responses: ${JSON.stringify(others)}`);
     return `${[...answers.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`;
   },
   async 'every container is killed once, and everything works again'(stack) {

@@ -6,7 +6,7 @@ import { runTool } from '../engines/run-tool.ts';
 import { freePorts } from '../supervisor/ports.ts';
 import type { Docker } from './docker.ts';
 
-/** The stack of docker-compose.yml, in a copy of this clone and with ports of its own. */
+/** The stack of docker-compose.yml, in a copy of this clone and with separate ports. */
 export interface Stack {
   url: string;
   mailUrl: string;
@@ -31,7 +31,7 @@ export type Container = z.infer<typeof containerSchema>;
 
 const PROJECT = 'praticio-test';
 const HEALTHY_MS = 300_000;
-/** Of these containers, which end once their work is done, nothing is awaited. */
+/** Short-lived containers, for which health is not awaited. */
 const ENDING = new Set(['publish', 'mongo-setup', 'demo-data']);
 
 export async function prepareStack(options: {

@@ -21,7 +21,7 @@ const NEEDED = [
   [/^ {4}image: (axllent\/mailpit:.+)$/m, 'docker-compose.yml'],
 ] as const;
 
-/** Pulls the images that the stack needs, or builds stand-ins; returns compose files to add, or why neither is possible. */
+/** Pulls the images that the stack needs, or builds stand-ins; returns compose files to add, or the reason why neither is possible. */
 export async function haveImages(docker: Docker, folder: string): Promise<string[] | string> {
   const images = NEEDED.map(
     ([pattern, file]) => pattern.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? file,

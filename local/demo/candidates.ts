@@ -8,7 +8,7 @@ export interface DemoCandidate {
   seeks: DemoWishes;
   /** Their interest in an offer of the demo's recruiter, and whether the recruiter accepted it. */
   interest?: { offerTitle: string; message: string; accepted: boolean };
-  /** What they have to do with slots of the recruiter's offers. */
+  /** Their interests and engagements for slots of the recruiter's offers. */
   missions?: DemoMission[];
 }
 

@@ -8,7 +8,7 @@ const RECRUITER = 'recruteur@praticio.test';
 
 /**
  * Creates CVs in the library, interests and a first conversation through the gateway at `url`, as users would. The
- * accounts and offers must exist. Keeps everything that an earlier call has created.
+ * accounts and offers must exist. Idempotent.
  */
 export async function loadCandidates(url: string): Promise<void> {
   const specialties = await call<{ id: number; name: string }[]>(url, 'GET', '/api/specialties');
@@ -62,7 +62,7 @@ interface DemoSlot {
   breakMinutes: number;
 }
 
-/** An interest in some slots of an offer, and what the recruiter and the candidate agree on. */
+/** An interest in some slots of an offer, and the engagement of recruiter and candidate. */
 async function arrange(url: string, { candidate, recruiter, offerId }: Parties, mission: DemoMission) {
   const offer = await call<{ slots: DemoSlot[] }>(url, 'GET', `/api/offers/${offerId}`);
   const slots = mission.slots.flatMap((at) => offer.slots[at] ?? []);

@@ -24,7 +24,7 @@ export interface SetUpTarget {
 }
 
 export interface DemoTarget extends SetUpTarget {
-  /** Tells the database from another one. */
+  /** Identifies the database. */
   database: string;
   gatewayUrl: string;
   /** The instances of svc-offers, each of which must find the offers in the end. */

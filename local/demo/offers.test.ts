@@ -22,7 +22,7 @@ test('the demo has offers of every family, with many different dates and every k
   for (const kind of ['salary', 'fee', 'share', 'rent'] as const) expect(kinds).toContain(kind);
 });
 
-test('the candidate whose account npm start prints has offers to see beside the one they answered', () => {
+test('the candidate whose account npm start prints has suitable offers besides the one with their interest', () => {
   const [candidate] = demoCandidates;
   if (!candidate) throw new Error('the demo has no candidate');
   const { seeks, cv, interest } = candidate;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { runTool } from '../engines/run-tool.ts';
 
-/** `unknown`: the registry has not answered. */
+/** `unknown`: the registry has not responded. */
 export type Audit =
   | { state: 'passed'; below: number }
   | { state: 'failed'; findings: string[] }
   | { state: 'unknown'; why: string };
 
-/** Lower ones are counted and fail nothing. */
+/** Severities that fail; lower ones are only counted. */
 const FAILING = ['high', 'critical'];
 
 /** What `npm audit --json` writes (https://docs.npmjs.com/cli/commands/npm-audit). */
@@ -19,7 +19,7 @@ const reportSchema = z.object({
 });
 const refusalSchema = z.object({ message: z.string() });
 
-/** Asks the registry about known vulnerabilities of the packages in the lockfile of `cwd`. */
+/** Queries the registry for known vulnerabilities of the packages in the lockfile of `cwd`. */
 export async function auditPackages(cwd: string, env: NodeJS.ProcessEnv = process.env): Promise<Audit> {
   const { output } = await runTool('npm', ['audit', '--json', '--package-lock-only', '--loglevel=silent'], {
     cwd,

@@ -12,7 +12,7 @@ try {
   await Promise.all(
     pairs.map(async ([url, file]) => {
       const answer = await fetch(url);
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`${url} responded ${answer.status}`);
       await writeFile(file, Buffer.from(await answer.arrayBuffer()));
     }),
   );

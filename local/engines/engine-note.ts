@@ -11,11 +11,11 @@ const noteSchema = z.object({ engine: z.enum(['mongod', 'embedded']), version: z
 export type EngineNote = z.infer<typeof noteSchema>;
 
 const NOTE = 'engine.json';
-/** Of a folder from before there were notes. */
+/** The engine of a folder from before notes existed. */
 const UNKNOWN = 'unknown';
 const names = { mongod: 'mongod', embedded: 'the embedded engine' };
 
-/** The engine that has written `folder`; null if it holds no data. */
+/** The engine that has written `folder`; null if it has no data. */
 export function readEngineNote(folder: string): EngineNote | null {
   if (!existsSync(folder)) return null;
   const note = join(folder, NOTE);

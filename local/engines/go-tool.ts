@@ -10,11 +10,11 @@ export interface GoTool {
   name: string;
   /** The path of its package, and the version: `example.org/tool/cmd/tool@v1.2.3`. */
   module: string;
-  /** What it is for, and what is left out without it; printed for the person at the terminal. */
+  /** Its purpose, and the parts that are skipped without it; printed for the person at the terminal. */
   subject: string;
   without: string;
   tags?: string;
-  /** True if it takes minutes to build: `npm test` uses it where it is there, and `npm run test:soak` builds it. */
+  /** True if it takes minutes to build: `npm test` uses it if it is installed, and `npm run test:soak` builds it. */
   isLarge?: boolean;
 }
 

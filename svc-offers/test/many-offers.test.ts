@@ -32,7 +32,7 @@ const OFFERS = 100_000;
 const AT_ONCE = 2_000;
 const READY_MS = 5_000;
 const LIMIT_MIB = 400;
-/** Of which the fastest counts: other processes of the machine may delay one. */
+/** The number of attempts, of which the fastest counts: other processes of the machine may delay one. */
 const STARTS = 3;
 const searches = ['query=equipe', 'query=cardio&sort=title', 'location=Nantes', 'page=4000&limit=24'];
 const folder = mkdtempSync(join(tmpdir(), 'praticio-many-'));
@@ -49,7 +49,7 @@ beforeAll(async () => {
   env = {
     ...platform.env('offers'),
     MONGODB_URI: mongo.uri,
-    // empty is the interval of production: each sweep makes this engine read every offer
+    // use the interval of production: each sweep makes this engine read every offer
     SWEEP_INTERVAL_MS: '',
     IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9',
     SEARCH_SNAPSHOT_DIR: folder,
@@ -59,7 +59,7 @@ beforeAll(async () => {
   };
   const dbName = env.MONGODB_DATABASE ?? '';
   database = await mongoose.createConnection(mongo.uri, { dbName }).asPromise();
-  // the steps of `migrations`, which a database of that size has had long ago
+  // record the steps of `migrations`, which a database of that size has had long ago
   await start();
   await end('SIGTERM');
   await storeOffers();
@@ -108,7 +108,7 @@ async function storeOffers(): Promise<void> {
   await database.collection('members').insertMany(members as never[]);
 }
 
-/** Starts the process; answers after how many milliseconds it was ready, without those in which it waited for a core. */
+/** Starts the process; returns the milliseconds until it was ready, without those in which it waited for a core. */
 async function start(): Promise<number> {
   const began = performance.now();
   child = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '../src/main.ts')], {

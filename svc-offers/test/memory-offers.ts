@@ -6,7 +6,7 @@ import type { ShownOffer } from '../src/offers/offer.ts';
 import { isPublished, type Offer, type PublishedOffer } from '../src/offers/offer.ts';
 import type { OfferStore } from '../src/offers/store.ts';
 
-/** What a claim and a lease are to the database. */
+/** Claims and leases, as in the database. */
 interface Claimed {
   claim: string;
   digest: string;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.platform.stop());
 
-test('offers of before coordinates have those of their commune after the next start', async () => {
+test('offers without coordinates have those of their commune after the next start', async () => {
   const token = await t.recruiter('owner', { offer: 3 });
   const publish = async (location: string) => (await t.publish(token, { location })).body.id;
   const [old, nowhere] = [await publish('Pornic (44210)'), await publish('Télétravail')];
@@ -28,7 +28,7 @@ test('offers of before coordinates have those of their commune after the next st
   expect(items.map(({ id, distanceKm }) => [id, distanceKm])).toEqual([[old, 43]]);
 });
 
-test('offers whose place an earlier version did not read have it after the next start', async () => {
+test('offers whose place an earlier version did not recognise have it after the next start', async () => {
   const token = await t.recruiter('reader', { offer: 4 });
   const publish = async (location: string) => (await t.publish(token, { location })).body.id;
   const wrong = { codes: ['97411'], name: 'Saint-Denis', department: 'La Réunion', region: 'La Réunion' };
@@ -64,7 +64,7 @@ test('offers whose place an earlier version did not read have it after the next 
   expect(await found('near=department:22')).toContain(ids[3]);
 });
 
-test('who has worked for a structure is in its pool after the next start, once, and nobody else', async () => {
+test('people who have worked for a structure are in its pool after the next start, once, and nobody else', async () => {
   const { connection } = t.service.context;
   const MONGODB_DATABASE = connection.name;
   const engagements = connection.collection<{ _id: string }>('engagements');

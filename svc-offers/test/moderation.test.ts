@@ -33,7 +33,7 @@ const mailsAbout = (text: string) =>
   t.platform.mailbox.received.filter(({ subject }) => subject.includes(text));
 
 describe('an offer that an administrator suspends', () => {
-  test('leaves the list, says by whom, and cannot be brought back by its owner', async () => {
+  test('is removed from the list, shows who suspended it, and cannot be restored by its owner', async () => {
     const id = await publish();
     expect(await suspend(id)).toMatchObject({
       status: 200,
@@ -51,7 +51,7 @@ describe('an offer that an administrator suspends', () => {
     expect((await suspend(id, false)).body.code).toBe('offer/status-final');
   });
 
-  test('comes back when the suspension is lifted', async () => {
+  test('is restored when the suspension is lifted', async () => {
     const id = await publish();
     await suspend(id);
     expect((await suspend(id, false, 'Annonce corrigée')).body).toMatchObject({
@@ -63,14 +63,14 @@ describe('an offer that an administrator suspends', () => {
     expect((await setStatus(id, 'SUSPENDED')).status).toBe(200);
   });
 
-  test('goes back to what its owner had made of it', async () => {
+  test('gets back the status that its owner had chosen', async () => {
     const id = await publish();
     await setStatus(id, 'CLOSED');
     await suspend(id);
     expect((await suspend(id, false)).body.status).toBe('CLOSED');
   });
 
-  test('is told and logged once, though it was asked ten times: its owner gets one mail with the reason', async () => {
+  test('is announced and logged once after ten requests: its owner gets one mail with the reason', async () => {
     const title = `Anesthésiste ${randomUUID()}`;
     const id = await publish(title);
     await Promise.all(Array.from({ length: 10 }, () => suspend(id)));
@@ -104,7 +104,7 @@ test('suspending needs an administrator, a reason and an offer', async () => {
   expect(await administered(id)).toEqual([]);
 });
 
-test('the offers of a suspended account leave the site and come back with it, but for those suspended before', async () => {
+test('the offers of a suspended account are suspended and restored with it, except those suspended before', async () => {
   const banned = await t.recruiter('banned', { offer: 5 });
   const [kept, suspended] = [(await t.publish(banned)).body.id, (await t.publish(banned)).body.id];
   await suspend(suspended);
@@ -133,7 +133,7 @@ async function administer(userId: string, ...acts: [action: 'banned' | 'unbanned
   await expect.poll(consumer).toMatchObject({ num_pending: 0, num_ack_pending: 0 });
 }
 
-test('a ban that is heard of after its end takes no offer off the site', async () => {
+test('a ban that is received after its end suspends no offer', async () => {
   const owner = await t.recruiter('unbanned');
   const { id } = (await t.publish(owner)).body;
   await administer('unbanned', ['unbanned', 3], ['banned', 2]);
@@ -194,7 +194,7 @@ describe("'Signaler'", () => {
       json,
     });
 
-  test('tells the queue once per person and offer, and thanks each time', async () => {
+  test('adds an entry to the queue once per person and offer, and thanks each time', async () => {
     const id = await publish('Pédiatre');
     const answers = await Promise.all(Array.from({ length: 5 }, () => report(id, candidate)));
     expect(answers.every(({ status }) => status === 201)).toBe(true);

@@ -25,7 +25,7 @@ afterAll(() => platform.stop());
 
 const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
 
-test('with billing away a publication is 503; once billing is back it is finished, unless its owner was erased', async () => {
+test('with billing unavailable a publication is 503; once billing is back it is completed, unless its owner was erased', async () => {
   const service = await platform.start(offersService, { ...shortIntervals, PUBLICATION_LEASE_MS: '2000' });
   identity.people.set('waiting', { name: 'Clinique', type: 'medical' });
   identity.people.set('leaving', { name: 'Cabinet', type: 'liberal' });
@@ -79,7 +79,7 @@ test('with the disk of MongoDB full an offer is shown, although its view cannot 
   refused.mockRestore();
 });
 
-test('with NATS away lists and changes go on, and their events arrive once it is back', {
+test('with NATS unavailable lists and changes still work, and their events arrive once it is back', {
   tags: ['deep'],
 }, async () => {
   const own = await startTestPlatform({ queries });

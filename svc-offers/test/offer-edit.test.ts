@@ -47,7 +47,7 @@ describe('files of an offer', () => {
     expect(Buffer.from(await document.arrayBuffer()).equals(pdf)).toBe(true);
   });
 
-  test('an edit adds, keeps and removes files, and what is removed is gone', async () => {
+  test('an edit adds, keeps and removes files, and removed ones are deleted', async () => {
     const bytes = await photo();
     const { body } = await create({
       photos: [
@@ -72,7 +72,7 @@ describe('files of an offer', () => {
     await t.platform.waitForEvent('offer.updated', ({ data }) => data.offerId === body.id);
   });
 
-  test('photos follow each other as they were put, new ones among those that stay', async () => {
+  test('photos are in the chosen order, new ones among existing ones', async () => {
     const { body } = await create({
       photos: [
         { name: 'a.jpg', bytes: await photo() },
@@ -185,7 +185,7 @@ describe('urgency', () => {
     expect(units()).toBe(0);
   });
 
-  test('an answer of billing that was lost is finished by the sweep, charged once', async () => {
+  test('a lost response of billing is resolved by the sweep, charged once', async () => {
     t.billing.grant('owner', { urgent: 2 });
     const { body } = await create({});
     t.billing.hooks.after = async () => {

@@ -77,7 +77,7 @@ describe('the end of an offer', () => {
     expect((await renew(id, await t.recruiter('stranger'))).status).toBe(403);
   });
 
-  test('a renewal whose answer is lost is finished by the sweep, charged once', async () => {
+  test('a renewal whose response is lost is completed by the sweep, charged once', async () => {
     const { id } = await publish();
     await endIn(id, 3);
     const before = credits();
@@ -93,7 +93,7 @@ describe('the end of an offer', () => {
   });
 });
 
-describe('what people do with offers', () => {
+describe('use of offers', () => {
   test('views count once per visitor and day, not those of the owner or of page heads', async () => {
     const { id } = await publish();
     const look = (agent: string, headers: Record<string, string> = {}) =>
@@ -129,7 +129,7 @@ describe('what people do with offers', () => {
     expect(await own()).toMatchObject([{ interestsCount: 2, answeredCount: 1, averageAnswerMs: answerMs }]);
   });
 
-  test('the figures of a deleted offer stay with it', async () => {
+  test('the statistics of a deleted offer are kept', async () => {
     const { id } = await publish();
     await t.request('GET', `/api/offers/${id}`, { headers: { 'user-agent': 'a' } });
     const json = { status: 'DELETED' };
@@ -139,7 +139,7 @@ describe('what people do with offers', () => {
     expect(found).toMatchObject({ viewsCount: 1, interestsCount: 0 });
   });
 
-  test('a view counts once, whichever instance serves it, and nothing of who it was is kept beyond the day', async () => {
+  test('a view counts once over all instances, and no trace of the visitor is kept beyond the day', async () => {
     const { id } = await publish();
     const { connection } = t.service.context;
     const marks = connection.collection<{ _id: string; day: string }>('view_marks');
@@ -294,7 +294,7 @@ describe('privacy', () => {
   const collections = async () =>
     ((await t.service.context.connection.listCollections()) as { name: string }[]).map(({ name }) => name);
 
-  test('every collection is known to hold people or not', async () => {
+  test('every collection is classified as with or without people', async () => {
     const known = [...ABOUT_PEOPLE, ...OTHERS];
     expect((await collections()).filter((name) => !known.includes(name))).toEqual([]);
   });
@@ -333,7 +333,7 @@ describe('privacy', () => {
     } as const;
     const nobody = { userId: id, email: `structure:${id}`, firstname: null, lastname: null, structure };
     await t.platform.publish('profile.updated', { id, version: 10 }, nobody);
-    // these are late, and change nothing any more
+    // late events, which change nothing
     const late = { ...nobody, email: 'founder@example.test', lastname: 'Secret' };
     await t.platform.publish('profile.updated', { id, version: 3 }, late);
     await t.platform.publish(
@@ -427,7 +427,7 @@ describe('privacy', () => {
       );
     };
     await expect.poll(subjects).toEqual([]);
-    // older news does not bring the person back
+    // older events do not restore the person
     await t.platform.publish(
       'profile.updated',
       { id: 'leaver', version: 2 },

@@ -20,7 +20,7 @@ const setStatus = (id: number, status: string, token = owner) =>
 const listed = async () =>
   (await t.request<OffersPage>('GET', '/api/offers?limit=50')).body.items.map(({ id }) => id);
 
-test('a suspended offer leaves the list, is shown to everybody, and comes back', async () => {
+test('a suspended offer is removed from the list, can still be read, and can be activated again', async () => {
   const id = await publish();
   const suspended = await setStatus(id, 'SUSPENDED');
   expect(suspended).toMatchObject({ status: 200, body: { id, status: 'SUSPENDED' } });
@@ -43,7 +43,7 @@ test('a filled offer is closed, shown, and may be activated again', async () => 
   expect((await setStatus(id, 'ACTIVE')).status).toBe(200);
 });
 
-test('a deleted offer is gone for good: 410 with the way out, 409 on any change', async () => {
+test('a deleted offer is final: 410 with a link, 409 on any change', async () => {
   const id = await publish();
   expect((await setStatus(id, 'DELETED')).body.status).toBe('DELETED');
   const gone = await t.request<Problem>('GET', `/api/offers/${id}`);
@@ -63,7 +63,7 @@ test('a deleted offer is gone for good: 410 with the way out, 409 on any change'
   await t.platform.waitForEvent('offer.deleted', ({ data }) => data.offerId === id);
 });
 
-test('asking twice for a status changes nothing and tells nobody twice', async () => {
+test('requesting a status twice changes nothing and notifies nobody twice', async () => {
   const id = await publish();
   await setStatus(id, 'SUSPENDED');
   expect((await setStatus(id, 'SUSPENDED')).status).toBe(200);

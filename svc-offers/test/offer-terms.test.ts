@@ -50,7 +50,7 @@ describe('the terms of an offer', () => {
     expect(own.body.find(({ id }) => id === body.id)).toMatchObject(terms);
   });
 
-  test('come as a form too, each list once or repeated', async () => {
+  test('can be sent as a form too, each list once or repeated', async () => {
     const fields = {
       ...offerInput(),
       startDate: terms.startDate,
@@ -84,7 +84,7 @@ describe('the terms of an offer', () => {
     expect((await edit(body.id, { contractType: 'CDI' })).body.family).toBe('post');
   });
 
-  test('stay when an edit leaves them out, and go when it sends them empty', async () => {
+  test('stay if an edit leaves them out, and are removed if it sends them empty', async () => {
     const { id } = (await t.publish(owner, terms)).body;
     expect((await edit(id, { title: 'Autre titre' })).body).toMatchObject(terms);
     const emptied = { endDate: '', pay: null, housing: [], workingTime: '' };
@@ -251,7 +251,7 @@ describe('a confidential sale', () => {
     '/feeds/structures/s-seller/offers.xml',
   ];
 
-  test('tells strangers neither who sells nor where, wherever they look', async () => {
+  test('reveals neither seller nor place to the public, in any response', async () => {
     await t.publishProfile('seller', { name: 'Cabinet Zorglub', type: 'liberal', sites: [site] });
     const seller = await t.recruiter('seller', { offer: 3, name: 'Cabinet Zorglub' });
     const watcher = await t.person('watcher');
@@ -332,7 +332,7 @@ describe('a confidential sale', () => {
         expect({ to, found: secrets(received) }).toEqual({ to, found: undefined });
   });
 
-  test('tells an accepted candidate, its owner and administrators, and nobody is invited to it', async () => {
+  test('reveals them to an accepted candidate, its owner and administrators, and allows no invitations', async () => {
     const seller = await t.recruiter('seller', { offer: 3, name: 'Cabinet Zorglub' });
     const { id } = (await t.publish(seller, { ...sale, title: 'Patientèle à reprendre' })).body;
     const buyer = await t.person('buyer');

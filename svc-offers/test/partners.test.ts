@@ -44,7 +44,7 @@ const put = (key: string, id: string, changes = {}) =>
   untilKnown(() => call('PUT', `/api/partner/offers/${encodeURIComponent(id)}`, key, offerInput(changes)));
 const own = async (token: string) => (await call<OwnOffer[]>('GET', '/api/my-offers', token)).body;
 
-it("publishes an offer under the software's own id once, and changes it after that", async () => {
+it('publishes an offer with the software’s own id once, and changes it after that', async () => {
   const { key, token, holderId } = await partner();
   const made = await put(key, 'PL/2026:1');
   expect(made.status).toBe(200);
@@ -66,7 +66,7 @@ it("publishes an offer under the software's own id once, and changes it after th
   );
 });
 
-it('makes one offer of calls at the same moment, whatever their content, and the last content stays', async () => {
+it('publishes one offer for concurrent calls with any content, and the last content stays', async () => {
   const { key, token, holderId } = await partner(undefined, 3);
   const answers = await Promise.all(['A', 'B', 'A', 'B'].map((title) => put(key, 'same', { title })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -76,7 +76,7 @@ it('makes one offer of calls at the same moment, whatever their content, and the
   expect((await put(key, 'same', { title: 'C' })).body.title).toBe('C');
 });
 
-it('keeps the ids of two structures apart', async () => {
+it('separates the ids of two structures', async () => {
   const [one, two] = [await partner(), await partner()];
   const first = (await put(one.key, '7')).body;
   expect((await put(two.key, '7')).body.id).not.toBe(first.id);
@@ -110,7 +110,7 @@ it('refuses an id that is none, and content that is none', async () => {
   expect((await put(key, '1', { title: '' })).body.code).toBe('request/invalid-fields');
 });
 
-it('a key does what its scopes say, at the endpoints for partners only', async () => {
+it('a key has the rights of its scopes, at the endpoints for partners only', async () => {
   const all = await partner([
     'offers:read',
     'offers:write',

@@ -72,7 +72,7 @@ const memberNamed = async (lastname: string) =>
   (await poolOf()).items.find((member) => member.lastname === lastname);
 
 describe('the pool', () => {
-  test('has whoever worked there or whose CV is unlocked, searched by name and source, for that structure alone', async () => {
+  test('contains people who worked there or whose CV is unlocked, searchable by name and source, for that structure only', async () => {
     await unlocked('unlocked-one', 'Quimper');
     await t.person('worker', { firstname: 'Sofiane', lastname: 'Amar' });
     const done = {
@@ -115,7 +115,7 @@ describe('the pool', () => {
     expect((await t.request('GET', '/api/pool?freeOn=demain', { token: recruiter })).status).toBe(422);
   });
 
-  test('has somebody kept by consent only after their yes, and never again after they left', async () => {
+  test('contains people who were asked only after their consent, and never again after they left', async () => {
     const token = await t.person('kept', { firstname: 'Lise', lastname: 'Ropars' });
     const interest = (await express(token)).body;
     expect((await ask(interest.id, rival)).body.code).toBe('interest/not-found');
@@ -164,7 +164,7 @@ describe('the pool', () => {
 });
 
 describe('invitations', () => {
-  test('go to somebody of the pool once, are seen and answered by an interest or declined', async () => {
+  test('are sent to a person of the pool once, and are answered by an interest or declined', async () => {
     const token = await unlocked('invited', 'Lorient');
     const poolId = (await memberNamed('Lorient'))?.id;
     expect((await invite({ poolId }, rival)).body.code).toBe('offer/not-found');

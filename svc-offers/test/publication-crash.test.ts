@@ -73,7 +73,7 @@ afterAll(async () => {
   await database.close();
   await platform.stop();
 });
-// each test leaves the process that it started again to the next one
+// each test uses the process that the previous one has restarted
 beforeEach(async () => {
   billing.hooks.before = async () => {};
   billing.hooks.after = async () => {};
@@ -89,7 +89,7 @@ async function publish(ownerId: string) {
   });
 }
 
-/** What is left in the end: statuses of the owner's offers, what was spent, and the events. */
+/** The final state: statuses of the owner's offers, spent units, and events. */
 async function outcome(ownerId: string) {
   const documents = await database.collection('offers').find({ ownerId }).toArray();
   const events = (await platform.events('offer.published')).filter(({ data }) => data.ownerId === ownerId);
@@ -115,7 +115,7 @@ test('killed after the offer is stored, before anything is spent: published afte
     if (killed) return;
     killed = true;
     await killProcess();
-    throw new Error('the question is lost with the asker');
+    throw new Error('the request is lost with the process');
   };
   await expect(publish('before-spend')).rejects.toThrow();
   expect(await outcome('before-spend')).toEqual({ statuses: ['PENDING'], left: 2, events: 0 });

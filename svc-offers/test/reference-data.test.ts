@@ -36,13 +36,13 @@ test('seeding again changes nothing', async () => {
   expect((await second.request('GET', '/api/specialties')).body).toEqual(before);
 });
 
-test('places answer without a token, accents and case ignored', async () => {
+test('places are found without a token, ignoring accents and case', async () => {
   const { status, body } = await t.request('GET', `/api/places?q=${encodeURIComponent('saint etien')}`);
   expect(status).toBe(200);
   expect(placesSchema.parse(body)[0]).toMatchObject({ name: 'Saint-Étienne', department: 'Loire' });
 });
 
-test('whatever is suggested can be searched, and an alert takes it', async () => {
+test('every suggestion can be used in a search and in an alert', async () => {
   const token = await t.person('searcher');
   for (const text of ['Nouméa', 'Saint-Barthélemy', '2A', '44 000', 'Anaa', 'Bretagne']) {
     const places = placesSchema.parse(
@@ -57,14 +57,14 @@ test('whatever is suggested can be searched, and an alert takes it', async () =>
   expect(alert).toMatchObject({ status: 201, body: { name: 'Alerte — Corse-du-Sud' } });
 });
 
-test('other services ask for a place by its id', async () => {
+test('other services query a place by its id', async () => {
   const { nats } = t.platform;
   const { place } = await callCommand(nats, findPlace, { placeId: 'commune:44109' });
   expect(place).toMatchObject({ name: 'Nantes', department: 'Loire-Atlantique' });
   expect(await callCommand(nats, findPlace, { placeId: 'commune:0' })).toEqual({ place: null });
 });
 
-test('the commune around a position answers without a token and is kept by nobody', async () => {
+test('the commune around a position is found without a token and not cached', async () => {
   const at = (latitude: number, longitude: number) =>
     t.request('GET', `/api/places/nearest?latitude=${latitude}&longitude=${longitude}`);
   const { status, body, headers } = await at(47.21, -1.55);
@@ -81,7 +81,7 @@ test('an offer is where its commune is', async () => {
   expect(coordinates).toEqual({ latitude: 47.212, longitude: -1.651, approximate: false });
 });
 
-test('other services ask how many offers somebody has on show', async () => {
+test('other services query a person’s number of online offers', async () => {
   const { nats } = t.platform;
   const token = await t.recruiter('counted', { offer: 2 });
   await t.publish(token);

@@ -70,11 +70,14 @@ async function sentTo(refusedEmails: string[], type: keyof EventHandlers, data: 
   return sent;
 }
 
-test.each(mails)('a mail of the kind %s (%s) is not sent to who refuses it', async (kind, type, data) => {
-  const [mail, ...others] = await sentTo(['another'], type, data);
-  expect(others).toEqual([]);
-  expect(mail?.text).toContain('http://praticio.test/unsubscribe?token=');
-  expect(mail?.text).toContain(`.${kind}.`);
-  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-  expect(await sentTo([kind], type, data)).toEqual([]);
-});
+test.each(mails)(
+  'a mail of the kind %s (%s) is not sent to a person who refuses it',
+  async (kind, type, data) => {
+    const [mail, ...others] = await sentTo(['another'], type, data);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('http://praticio.test/unsubscribe?token=');
+    expect(mail?.text).toContain(`.${kind}.`);
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(await sentTo([kind], type, data)).toEqual([]);
+  },
+);

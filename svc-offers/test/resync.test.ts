@@ -73,7 +73,7 @@ test('npm run resync reads every page of people in the running instances, and ov
   expect(await members.findOne({ _id: 'user-0003' })).toMatchObject({ version: 9, firstname: 'Nouveau' });
 });
 
-test('npm run resync says when nobody is there to read', async () => {
+test('npm run resync fails without a running instance', async () => {
   const asked = run(
     process.execPath,
     [join(import.meta.dirname, '../../svc-messaging/src/setup/resync.ts')],

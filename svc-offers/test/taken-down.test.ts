@@ -65,8 +65,8 @@ const statuses = (urls: string[], headers: (url: string) => Record<string, strin
 const inCache = (url: string) => ({ 'if-none-match': `"${url.split('/').at(-1)}"` });
 const all = (status: number) => Array(6).fill(status);
 
-describe('an offer that an administrator takes off the site', () => {
-  test('is there for nobody but its owner and administrators, who see why', async () => {
+describe('an offer that an administrator takes down', () => {
+  test('exists only for its owner and administrators, who see the reason', async () => {
     const { id } = await offerWithFiles();
     await t.request('PUT', `/api/offers/${id}/favorite`, { token: tokens.candidate ?? '' });
     await suspend(id, true);
@@ -122,7 +122,7 @@ describe('an offer that an administrator takes off the site', () => {
     expect((await act('PUT', 'accept')).status).toBe(200);
   });
 
-  test('gives out its files no more, not to those who have them either, until it returns', async () => {
+  test('does not serve its files, not even to caches, until it is restored', async () => {
     const { id, urls } = await offerWithFiles();
     expect(await statuses(urls)).toEqual(all(200));
     expect(await statuses(urls, inCache)).toEqual(all(304));
@@ -135,7 +135,7 @@ describe('an offer that an administrator takes off the site', () => {
     expect(await statuses(urls)).toEqual(all(200));
   });
 
-  test('ten times up and down at once, ends as it was said last', async () => {
+  test('after ten concurrent changes has the last requested state', async () => {
     const { id, urls } = await offerWithFiles();
     await Promise.all(Array.from({ length: 10 }, (_, n) => suspend(id, n % 2 === 0)));
     await suspend(id, true);

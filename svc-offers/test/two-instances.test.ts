@@ -101,7 +101,7 @@ test('each alert is mailed once', async () => {
   }
 });
 
-test('a calendar that one instance makes is read at the other, until one ends it', async () => {
+test('a calendar URL of one instance works at the other, until one revokes it', async () => {
   const token = await t.person('booked');
   const { url } = (await t.request<CalendarLink>('POST', '/api/calendar', { token })).body;
   const status = async () => (await second.request('GET', new URL(url ?? '').pathname)).status;
@@ -153,7 +153,7 @@ test('both choose the same offers for a person, by the newest availability, wher
   await expect.poll(bothFor).toBe(0);
 });
 
-test('a rejection is told once, half a minute later, and not at all if the other instance takes it back', async () => {
+test('a candidate is notified of a rejection once, half a minute later, and not at all if the other instance undoes it', async () => {
   const { id } = (await t.publish(owner, { title: 'Deux candidats' })).body;
   const [undone, told] = [someone('undone'), someone('told')];
   const tokens = { undone: await t.person(undone), told: await t.person(told) };

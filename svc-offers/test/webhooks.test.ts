@@ -157,9 +157,9 @@ test('each of many changes arrives once, and those of one offer in their order, 
   await eventually('all noted', async () => (await deliveries()).every(({ state }) => state === 'delivered'));
 });
 
-test('a receiver that never answers delays no other one, and not its other objects', async () => {
+test('a receiver that never responds delays no other one, and not its other objects', async () => {
   const slow = await listening({
-    // the first offer gets no answer while the test runs
+    // the first offer gets no response while the test runs
     respond: (response, { data }) => void (data.id !== stuck && response.writeHead(204).end()),
   });
   let stuck = 0;
@@ -172,7 +172,7 @@ test('a receiver that never answers delays no other one, and not its other objec
   expect((await slow.deliveries())[0]).toMatchObject({ state: 'waiting', last: null });
 });
 
-test('a failed try holds back its object only; it is tried again, at once if somebody asks', async () => {
+test('a failed attempt delays its object only; it is retried, on request at once', async () => {
   const broken = new Set<number>();
   const { token, receiver, path, deliveries, webhook } = await listening({
     respond: (response, { data }) =>
@@ -245,7 +245,7 @@ test('after 24 hours of failures it is off, those of the structure get a mail, a
   expect(receiver.received.at(-1)).toMatchObject({ type: 'offer.published', data: { id: offer } });
 });
 
-test('a receiver that answers 410 wants nothing more', async () => {
+test('a receiver that responds 410 gets nothing more', async () => {
   const { token, webhook } = await listening({ respond: (response) => void response.writeHead(410).end() });
   await t.publish(token);
   await eventually('the end', async () => !(await webhook()).isOn);

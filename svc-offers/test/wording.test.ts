@@ -12,7 +12,7 @@ afterAll(() => t.platform.stop());
 const reportsOf = async (id: number) =>
   (await t.platform.events('offer.reported')).filter(({ data }) => data.contentId === String(id));
 
-test('an offer with discriminatory wording is published, and marked once in the queue of moderators', async () => {
+test('an offer with discriminatory wording is published, and added once to the queue of moderators', async () => {
   const description = '<p>Poste ouvert : <b>homme</b> uniquement, sans&nbsp;enfant.</p>';
   const { status, body } = await t.publish(token, { description });
   expect(status).toBe(201);

@@ -14,7 +14,7 @@ const PACKS_EACH = 6;
 const PATIENCE_MS = 60_000;
 const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
 
-/** The people who use the marketplace, and what they look at. */
+/** The people who use the marketplace, and the pages that they visit. */
 export interface Crowd {
   url: string;
   offerIds: number[];
@@ -98,7 +98,7 @@ function createAsk(url: string): Ask {
     options?: Parameters<typeof requestUntilAnswered>[2],
   ): Promise<Body> => {
     const { status, body } = await requestUntilAnswered<Body>(`${url}${path}`, method, options);
-    if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`);
+    if (status >= 400) throw new Error(`${method} ${path} responded ${status}: ${JSON.stringify(body)}`);
     return body;
   };
 }

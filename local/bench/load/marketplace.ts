@@ -2,7 +2,7 @@ import http, { type Params, type RefinedResponse, type ResponseType } from 'k6/h
 import type { Crowd } from './crowd.ts';
 
 /**
- * What people do on the marketplace, for k6: RATE actions begin each second for SECONDS, whether or not earlier ones have
+ * The load of the marketplace for k6: RATE actions begin each second for SECONDS, whether or not earlier ones have
  * ended. Of a hundred actions 85 read and search, 10 are interests and messages, 4 publications and 1 a purchase. The
  * result is written to the file SUMMARY.
  */

@@ -11,7 +11,7 @@ interface Profile {
   timeDeltas: number[];
 }
 
-/** What a Node process does for five seconds: the share of its busy time by package or own file, the largest first. */
+/** Profiles a Node process for five seconds: the share of its busy time by package or own file, the largest first. */
 export async function profileOf(pid: number): Promise<[place: string, share: number][]> {
   process.kill(pid, 'SIGUSR1');
   const session = await openInspector();
@@ -79,7 +79,7 @@ function sharesOf({ nodes, samples, timeDeltas }: Profile): [string, number][] {
     .sort(([, left], [, right]) => right - left);
 }
 
-/** The package of a library, the file of our own code, Node's module, or what the engine itself does. */
+/** The package of a library, the file of our own code, Node's module, or the engine itself. */
 function placeOf(functionName: string, url: string): string {
   const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (library) return library;
