@@ -5,6 +5,8 @@ export interface UndoableRejection {
   interest: ReceivedInterest;
   /** By this browser's clock, in milliseconds. */
   until: number;
+  /** How long it can be taken back in all, in milliseconds. */
+  lasts: number;
 }
 
 let rejections: readonly UndoableRejection[] = [];
@@ -23,11 +25,11 @@ export function keepUndoable(interest: ReceivedInterest): void {
   if (!undoUntil || !answeredAt) return;
   const known = rejections.find((one) => one.interest.id === id);
   // the server says for how long; its clock may differ from this one
-  const until = known?.until ?? Date.now() + Date.parse(undoUntil) - Date.parse(answeredAt);
+  const lasts = Date.parse(undoUntil) - Date.parse(answeredAt);
   set(
     known
-      ? rejections.map((one) => (one === known ? { interest, until } : one))
-      : [...rejections, { interest, until }],
+      ? rejections.map((one) => (one === known ? { ...known, interest } : one))
+      : [...rejections, { interest, until: Date.now() + lasts, lasts }],
   );
 }
 

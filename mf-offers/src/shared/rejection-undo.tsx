@@ -32,7 +32,21 @@ function useSecondsTo(until: number): number {
   return seconds;
 }
 
-function RejectionUndo({ rejection: { interest, until } }: { rejection: UndoableRejection }) {
+/** The seconds that are left, and a ring that empties with them. */
+function UndoRing({ seconds, lasts }: { seconds: number; lasts: number }) {
+  const left = lasts > 0 ? Math.min(1, (seconds * 1_000) / lasts) : 0;
+  return (
+    <span aria-hidden="true" className="undo-ring data">
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="18" />
+        <circle cx="20" cy="20" r="18" pathLength="1" strokeDasharray="1" strokeDashoffset={1 - left} />
+      </svg>
+      {seconds}
+    </span>
+  );
+}
+
+function RejectionUndo({ rejection: { interest, until, lasts } }: { rejection: UndoableRejection }) {
   const { id, candidate, rejectionReason } = interest;
   const seconds = useSecondsTo(until);
   const undo = useUndoRejection();
@@ -62,9 +76,7 @@ function RejectionUndo({ rejection: { interest, until } }: { rejection: Undoable
   }));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sunken p-4">
-      <span aria-hidden="true" className="data flex-none text-2xl font-bold tabular-nums">
-        {seconds}
-      </span>
+      <UndoRing seconds={seconds} lasts={lasts} />
       <p className="min-w-48 flex-1">
         <strong className="block wrap-anywhere" aria-hidden="true">
           {seconds > 0 ? `${name} recevra votre réponse dans ${seconds} s` : `${name} reçoit votre réponse`}
