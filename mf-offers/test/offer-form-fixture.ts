@@ -1,4 +1,5 @@
 import { balanceSchema } from '@praticio/contracts/billing/credit';
+import { ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { saveDraft } from '@praticio/ui-kit/drafts';
@@ -9,6 +10,7 @@ import { emptyOffer, type OfferFormValues } from '../src/features/publish/offer-
 /** What the form asks the server for. */
 export const formAnswers = [
   answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
+  answer('get', '/my-offers', ownOffersSchema, []),
   answer('get', '/places', placesSchema, []),
   answer('get', '/credits/balance', balanceSchema, { offer: 7, cv: 0, urgent: 1 }),
 ];

@@ -63,6 +63,16 @@ export function useOwnOffersSummary() {
   });
 }
 
+const LATEST_MAX = 3;
+
+/** The signed-in user's newest offers, whatever their state. */
+export function useLatestOffers() {
+  return useQuery({
+    queryKey: [...queryKeys.myOffers, 'latest'],
+    queryFn: ({ signal }) => call(listOwnOffers, { query: { page: 1, limit: LATEST_MAX }, signal }),
+  });
+}
+
 const SOON_DAYS = 14;
 const SOON_MAX = 20;
 

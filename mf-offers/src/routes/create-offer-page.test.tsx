@@ -1,5 +1,6 @@
 import { balanceSchema } from '@praticio/contracts/billing/credit';
 import { profileAnswerSchema, profileSchema } from '@praticio/contracts/identity/profile';
+import { ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
@@ -13,6 +14,7 @@ import { CreateOfferPage } from './create-offer-page.tsx';
 const server = mockApi(
   answer('get', '/profile', profileSchema, profileFixture()),
   answer('get', '/specialties', specialtiesSchema, []),
+  answer('get', '/my-offers', ownOffersSchema, []),
 );
 beforeEach(() => {
   emptyDatabase();

@@ -5,7 +5,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   return (
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">{title}</legend>
-      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+      <div className="kit-fields sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

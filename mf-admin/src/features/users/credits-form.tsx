@@ -52,7 +52,7 @@ export function CreditsForm({ user, onClose }: { user: AdminUser; onClose: () =>
                 : 'Chargement du solde...'}
           </p>
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="kit-fields sm:grid-cols-2">
           <FormSelect name="kind" label="Type de crédit" options={KINDS} isRequired />
           <FormTextField
             name="quantity"

@@ -31,7 +31,7 @@ export function CommentForm({ slug }: { slug: string }) {
     <Card>
       <Form form={form} aria-label="Votre commentaire">
         <h3 className="text-lg font-semibold">Laisser un commentaire</h3>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="kit-fields sm:grid-cols-2">
           <FormTextField
             name="name"
             label="Nom"

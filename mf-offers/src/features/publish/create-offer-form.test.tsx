@@ -1,5 +1,5 @@
 import { profileSchema } from '@praticio/contracts/identity/profile';
-import { offerSchema } from '@praticio/contracts/offers/offer';
+import { offerSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
 import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
@@ -8,6 +8,7 @@ import { signInAs } from '@praticio/ui-kit/testing/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { formAnswers, keepOfferDraft, photo } from '../../../test/offer-form-fixture.ts';
+import { ownOfferFixture } from '../../../test/own-offer-fixture.ts';
 import { profileFixture } from '../../../test/profile-fixture.ts';
 import { CreateOfferForm } from './create-offer-form.tsx';
 import { noDetails } from './detail-values.ts';
@@ -29,6 +30,22 @@ test('the form first asks what is offered, and a phone is told to choose files, 
     expect(screen.getByText(`Choisir ${what}`)).toBeInTheDocument();
     expect(screen.getByText(`Glissez ${what} ici ou cliquez pour choisir`)).toBeInTheDocument();
   }
+});
+
+test('until it is said what is offered, an own offer can be taken again; then the steps say how far the form is', async () => {
+  const taken = ownOfferFixture({ id: 7, title: 'Infirmier de nuit' });
+  server.use(answer('get', '/my-offers', ownOffersSchema, [taken]));
+  const { user } = open();
+  await screen.findByRole('heading', { name: "Ou repartir d'une offre" });
+  const again = await screen.findByRole('link', { name: /^À d'autres dates.*Infirmier de nuit$/ });
+  expect(again).toHaveAttribute('href', '/offers/create?copy=7');
+  expect(screen.queryByRole('navigation', { name: 'Étapes du formulaire' })).toBeNull();
+
+  await user.click(screen.getByRole('radio', { name: /^Un local/ }));
+  expect(again).not.toBeInTheDocument();
+  const steps = within(screen.getByRole('navigation', { name: 'Étapes du formulaire' }));
+  expect(steps.getByRole('link', { name: /^Votre offre ?, rempli$/ })).toHaveAttribute('href', '#genre');
+  expect(steps.getByRole('link', { current: 'step' })).toHaveTextContent('Présentation');
 });
 
 test('an empty form names every missing field and sends nothing', async () => {

@@ -29,6 +29,7 @@ import { OfferForm } from './offer-form.tsx';
 import { emptyOffer, fieldsAndFilesOf, type OfferFormValues, offerFormSchema } from './offer-form-values.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { PublicationPrice } from './publication-price.tsx';
+import { RestartCard } from './restart-card.tsx';
 import { useInsistsOnSpecialty } from './use-insists-on-specialty.ts';
 import { isStopped, useUpload } from './use-upload.ts';
 
@@ -116,7 +117,7 @@ function CreationForm({
   return (
     <>
       <DraftBar id={id} isRestored={savedAt !== undefined} state={draft.state} onDiscard={draft.forget} />
-      <OfferForm form={form} upload={upload}>
+      <OfferForm form={form} upload={upload} start={<RestartCard />}>
         {lacksBadge && <BadgeMissing onPublish={publishWithoutBadge} />}
         <LinkButton variant="secondary" size="large" to="/dashboard">
           Annuler

@@ -48,7 +48,7 @@ export function DetailFields() {
     <Card key={title}>
       <Section title={title}>
         <div className="grid gap-5">
-          <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="kit-fields sm:grid-cols-2 lg:grid-cols-3">
             {details.map((name) => (
               <DetailField key={name} name={name} />
             ))}
@@ -82,7 +82,7 @@ function TurnoverField() {
   const trend = trendWords(turnoverOf(field.value).filter(({ euros }) => Number.isFinite(euros)));
   return (
     <div className="grid gap-3">
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="kit-fields sm:grid-cols-3">
         {years.map(({ year, euros }) => (
           <TextField
             key={year}

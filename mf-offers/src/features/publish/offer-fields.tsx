@@ -49,7 +49,7 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
           placeholder={TITLE_EXAMPLES[kind ?? 'post']}
         />
         <DescriptionField placeholder={DESCRIPTION_EXAMPLES[kind ?? 'post']} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="kit-fields sm:grid-cols-2">
           <SiteField />
           <FormPlacePicker name="location" label="Lieu" isRequired description="Commune en France" />
           <FormSpecialtyPicker name="speciality" label="Spécialité" isRequired={isAsked} />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ConfidentialField } from './confidential-field.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { DocumentField } from './document-field.tsx';
+import { type FormStep, FormSteps } from './form-steps.tsx';
 import { KindField } from './kind-field.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';
@@ -23,31 +24,50 @@ interface OfferFormProps {
   offer?: Offer;
   /** The running upload. */
   upload: Pick<ReturnType<typeof useUpload>, 'share' | 'stop'>;
+  /** Below what can be offered, until something is chosen. */
+  start?: ReactNode;
   /** The buttons. */
   children: ReactNode;
 }
 
+/** The id of a part of the form, to which its step leads. */
+const step = (id: FormStep) => id;
+
 /** The form that creating and editing share. */
-export function OfferForm({ form, offer, upload, children }: OfferFormProps) {
+export function OfferForm({ form, offer, upload, start, children }: OfferFormProps) {
   const insistsOnSpecialty = useInsistsOnSpecialty();
   return (
     <Form form={form}>
       <Stack gap="large">
-        <KindField />
+        <FormSteps />
+        <div id={step('genre')} className="form-part grid gap-6">
+          <KindField />
+          {start}
+        </div>
         <ConfidentialField />
-        <OfferFields insistsOnSpecialty={insistsOnSpecialty} offer={offer} />
-        <DetailFields />
-        <SlotsSection />
-        <TermsFields />
-        <Card>
-          <Section title="Photos et document">
-            <PhotosField />
-            <DocumentField stored={offer?.documentFilename ?? null} />
-          </Section>
-        </Card>
+        <div id={step('presentation')} className="form-part">
+          <OfferFields insistsOnSpecialty={insistsOnSpecialty} offer={offer} />
+        </div>
+        <div id={step('conditions')} className="form-part">
+          <Stack gap="large">
+            <DetailFields />
+            <SlotsSection />
+            <TermsFields />
+          </Stack>
+        </div>
+        <div id={step('photos')} className="form-part">
+          <Card>
+            <Section title="Photos et document">
+              <PhotosField />
+              <DocumentField stored={offer?.documentFilename ?? null} />
+            </Section>
+          </Card>
+        </div>
         <WordingNotice />
         <UploadProgress share={form.isSending ? upload.share : null} onStop={upload.stop} />
-        <Row align="end">{children}</Row>
+        <div id={step('relire')} className="form-part">
+          <Row align="end">{children}</Row>
+        </div>
       </Stack>
     </Form>
   );

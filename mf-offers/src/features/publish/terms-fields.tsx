@@ -116,7 +116,7 @@ function DatesFields({ kind }: { kind: OfferKind | null }) {
   return (
     <>
       <FormSwitch name="asSoonAsPossible">Dès que possible</FormSwitch>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="kit-fields sm:grid-cols-2">
         {!isSoon && (
           <DateField
             {...start}
@@ -162,7 +162,7 @@ function PayFields({ contractType }: { contractType: string }) {
   const choice = payChoice({ payKind: kind.value, payPer: per.value }, contractType);
   const unit = choice.kind === 'share' ? '%' : '€';
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="kit-fields sm:grid-cols-2">
       <Select
         label="Nature"
         options={kinds}

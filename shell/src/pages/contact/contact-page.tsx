@@ -33,7 +33,7 @@ export function ContactPage() {
       <Card>
         <Form form={form} aria-label="Contact">
           {banner && <Alert tone="success">{banner}</Alert>}
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="kit-fields sm:grid-cols-2">
             <FormTextField name="name" label="Nom complet" autoComplete="name" isRequired />
             <FormTextField name="email" label="Email" type="email" autoComplete="email" isRequired />
           </div>

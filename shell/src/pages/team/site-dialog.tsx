@@ -33,7 +33,7 @@ export function SiteDialog({ site, onClose }: { site: Site | null; onClose: () =
       <Form form={form} aria-label={site ? `Modifier ${site.name}` : 'Nouveau site'}>
         <FormTextField name="name" label="Nom du site" placeholder="Hôpital Nord" isRequired />
         <FormTextField name="street" label="Adresse (facultatif)" autoComplete="street-address" />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="kit-fields sm:grid-cols-2">
           <FormTextField
             name="postalCode"
             label="Code postal"

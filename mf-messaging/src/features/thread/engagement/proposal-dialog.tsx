@@ -85,7 +85,7 @@ const periods = entriesOf(payPeriodLabels, 'percent');
 function PayFields() {
   const isShare = useFormField<string>('terms.pay.kind').value === 'share';
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="kit-fields sm:grid-cols-3">
       <FormTextField
         name="terms.pay.min"
         label={`Rémunération (${isShare ? '%' : '€'})`}

@@ -75,7 +75,7 @@ export function ShiftsField({ value, onChange, error }: ShiftsFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-4" aria-describedby={error && `${title}-error`}>
       <legend className="kit-label mb-2">Créneaux</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="kit-fields sm:grid-cols-2">
         <DateField label="Du" value={value.from} onChange={(from) => set({ from })} />
         <DateField
           label="Au"
