@@ -2,12 +2,25 @@ import { longDate } from '../base/french-dates.ts';
 import { fromParisTime, parisDay } from '../base/paris-time.ts';
 import { DAY_MS } from '../base/units.ts';
 
+/** Lists ask for the same few days again and again, and time zones are slow. */
+const lastMinutes = new Map<string, Date | null>();
+const LAST_MINUTES_MAX = 2_000;
+
+function lastMinuteOf(day: string): Date | null {
+  const known = lastMinutes.get(day);
+  if (known !== undefined) return known;
+  if (lastMinutes.size >= LAST_MINUTES_MAX) lastMinutes.clear();
+  const lastMinute = fromParisTime(`${day}T23:59`);
+  lastMinutes.set(day, lastMinute);
+  return lastMinute;
+}
+
 /**
  * The earlier of `until` and the last minute of the mission's last day in Paris ('2026-12-06'; null: no last day): an offer is
  * online and urgent no longer than its mission, whatever was paid.
  */
 export function untilMissionEnd(until: Date, endDate: string | null): Date {
-  const end = endDate === null ? null : fromParisTime(`${endDate}T23:59`);
+  const end = endDate === null ? null : lastMinuteOf(endDate);
   return end !== null && end < until ? end : until;
 }
 

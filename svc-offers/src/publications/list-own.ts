@@ -29,14 +29,19 @@ type Order = (a: OfferOutline, b: OfferOutline) => number;
 const isOwn = ({ status }: OfferOutline) => status !== 'DELETED';
 const isDeleted = ({ status }: OfferOutline) => status === 'DELETED';
 
-/** Sorts by a number; entries without one come last in both directions. */
-const byNumber =
-  (numberOf: (offer: OfferOutline) => number | null, direction: 1 | -1): Order =>
-  (a, b) => {
-    const [first, second] = [numberOf(a), numberOf(b)];
+/** Sorts by a number, which is worked out once for each; entries without one come last in both directions. */
+function byNumber(
+  found: OfferOutline[],
+  numberOf: (offer: OfferOutline) => number | null,
+  direction: 1 | -1,
+): Order {
+  const numbers = new Map(found.map((offer) => [offer.id, numberOf(offer)]));
+  return (a, b) => {
+    const [first = null, second = null] = [numbers.get(a.id), numbers.get(b.id)];
     if (first === null || second === null) return Number(first === null) - Number(second === null);
     return (first - second) * direction;
   };
+}
 
 /** When an active offer or its urgent badge ends, whichever is first. */
 function endOf({ status, expiresAt, urgent, urgentUntil, terms }: OfferOutline, now: Date): number | null {
@@ -56,14 +61,15 @@ async function orderOf(
   const direction = sortOrder ? (sortOrder === 'asc' ? 1 : -1) : FIRST[sort];
   if (sort === 'newest') return direction === FIRST.newest ? null : (a, b) => a.id - b.id;
   if (sort === 'title') return (a, b) => inTitleOrder(a.title, b.title) * direction;
-  if (sort === 'candidates') return byNumber(({ id }) => tallies.get(id)?.received ?? 0, direction);
-  if (sort === 'start') return byNumber(({ terms }) => Date.parse(terms.startDate ?? '') || null, direction);
+  if (sort === 'candidates') return byNumber(found, ({ id }) => tallies.get(id)?.received ?? 0, direction);
+  if (sort === 'start')
+    return byNumber(found, ({ terms }) => Date.parse(terms.startDate ?? '') || null, direction);
   if (sort === 'views') {
     const views = await stats.views(found.map(({ id }) => id));
-    return byNumber(({ id }) => views.get(id)?.total ?? 0, direction);
+    return byNumber(found, ({ id }) => views.get(id)?.total ?? 0, direction);
   }
   const at = now();
-  return byNumber((offer) => endOf(offer, at), direction);
+  return byNumber(found, (offer) => endOf(offer, at), direction);
 }
 
 /** The actor's offers that `isListed` and pass the filters, in the requested order. */
