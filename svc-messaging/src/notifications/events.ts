@@ -3,7 +3,7 @@ import type { EventHandlers } from '@praticio/service-kit/consumers';
 import { sideOf } from '../conversations/conversation.ts';
 import type { Conversations } from '../conversations/part.ts';
 import { interestNotificationId, type StoredNotification } from './notification.ts';
-import { notificationHandlers } from './notification-handlers.ts';
+import { notificationsByEvent } from './notifications-by-event.ts';
 import type { NotificationStore } from './store.ts';
 
 /** The largest difference between the times of an interest and of its event. */
@@ -42,7 +42,7 @@ const isEarlierOne = ({ at, subject }: StoredNotification, offerId: number, anno
  * with the conversation, in whichever order instances handle the events, and despite differing clocks.
  */
 export function notificationsOf({ notifications, publish, isErased, ...deps }: Deps): EventHandlers {
-  const handlers = notificationHandlers(deps);
+  const handlers = notificationsByEvent(deps);
 
   /**
    * Marks the notification as read if the conversation is. A notification of a message after `until` stays unread: the caller has

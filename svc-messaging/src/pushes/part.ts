@@ -2,7 +2,7 @@ import { forSelf, isSelf } from '@praticio/service-kit/acting';
 import type { MessagingContext } from '../config.ts';
 import type { Conversations } from '../conversations/part.ts';
 import type { Members } from '../members/part.ts';
-import { notificationHandlers } from '../notifications/notification-handlers.ts';
+import { notificationsByEvent } from '../notifications/notifications-by-event.ts';
 import type { Notifications } from '../notifications/part.ts';
 import { pushPayload } from '../notifications/view.ts';
 import { keepPushSubscription } from './keep-subscription.ts';
@@ -53,7 +53,7 @@ export function openPushes(context: MessagingContext, { members, conversations, 
         removePushSubscription: subscriptions.remove,
         pushKey: webPush?.publicKey ?? null,
       }),
-      consumers: [{ name: 'pushes', on: notificationHandlers({ conversations, notify: push }) }],
+      consumers: [{ name: 'pushes', on: notificationsByEvent({ conversations, notify: push }) }],
     },
   };
 }

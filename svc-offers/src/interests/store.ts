@@ -244,10 +244,7 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       const found = await Promise.all(wanted.map((one) => interests.find(one).lean<InterestDocument[]>()));
       return [...new Map(found.flat().map((document) => [document._id, interestOf(document)])).values()];
     },
-    /**
-     * The interests that each of the offers has, without the withdrawn ones. Counts in the database, because an offer may have
-     * thousands.
-     */
+    /** The interests of each of the offers, without withdrawn ones, counted in the database: an offer may have thousands. */
     async countsOf(offerIds: number[]): Promise<Map<number, InterestCounts>> {
       const counted = await interests.aggregate<InterestCounts & { _id: number }>([
         { $match: { offerId: { $in: offerIds }, status: { $in: interestStatusSchema.options } } },

@@ -28,7 +28,7 @@ function moderationOf({ action, target, reason }: EventData<'offer.administered'
 }
 
 /** Passes the notifications that each event causes to `notify`. */
-export function notificationHandlers({ conversations, notify }: Deps) {
+export function notificationsByEvent({ conversations, notify }: Deps) {
   const notifyOf = (event: { id: string; at: string }, userId: string, subject: StoredSubject) =>
     notify(userId, { id: event.id, at: new Date(event.at), subject });
 
