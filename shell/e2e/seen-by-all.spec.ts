@@ -66,7 +66,14 @@ test.describe('every page in both schemes, at 320 px, at 200 % and in forced col
     [
       'a candidate',
       'candidat@praticio.test',
-      ['/dashboard', '/offers/alerts', '/conversations', '/profile', '/profile/security'],
+      [
+        '/dashboard',
+        '/offers/alerts',
+        '/conversations',
+        '/planning?vue=mois',
+        '/profile',
+        '/profile/security',
+      ],
     ],
     [
       'a recruiter',
@@ -75,6 +82,7 @@ test.describe('every page in both schemes, at 320 px, at 200 % and in forced col
         '/dashboard',
         '/offers/create',
         '/interests-management',
+        '/planning',
         '/cv-library',
         '/shop',
         '/profile?tab=notifications',
