@@ -142,6 +142,7 @@ export function memoryBans(): Omit<BanStore, 'forget'> {
       if (ban.version >= (known.get(userId)?.version ?? 0)) known.set(userId, ban);
     },
     isBanned,
+    wasBanned: isBanned,
     banned: async () => [...known].flatMap(([userId, { banned }]) => (banned ? [userId] : [])),
   };
 }

@@ -40,6 +40,7 @@ export function openModeration(context: OffersContext, { members, offers, search
   return {
     moderation: {
       isBanned: bans.isBanned,
+      wasBanned: bans.wasBanned,
       banned: bans.banned,
       forgetBan: bans.forget,
       noteBan: note,

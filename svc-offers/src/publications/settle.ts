@@ -23,7 +23,7 @@ export interface SettleDeps {
   findMember: FindMember;
   index: Pick<Search['index'], 'put'>;
   isErased: (userId: string) => Promise<boolean>;
-  bans: Pick<Moderation, 'isBanned'>;
+  bans: Pick<Moderation, 'isBanned' | 'wasBanned'>;
   followBan: (ownerId: string) => Promise<void>;
   now: () => Date;
 }
@@ -78,7 +78,7 @@ export async function settlePublication(
     updatedAt: now,
     expiresAt: endOfLife(now),
   };
-  const isBanned = await deps.bans.isBanned(pending.ownerId);
+  const isBanned = await deps.bans.wasBanned(pending.ownerId);
   const shown = isBanned ? suspendedByBan(published, now) : published;
   const events = [snapshotEvent('offer.published', shown, structure)];
   // then its files are hidden
