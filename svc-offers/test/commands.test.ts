@@ -94,13 +94,13 @@ const interestIn = async (offerId: number, token: string) =>
     201,
   );
 
-test('an interest takes at most 14 commands', async () => {
+test('an interest takes at most 12 commands', async () => {
   const [first, second] = [await publish(recruiters[0] ?? ''), await publish(recruiters[1] ?? '')];
   await interestIn(first.id, candidates[0] ?? '');
   await settled(offers.platform.nats, database);
   const commands = await commandsFor(() => interestIn(second.id, candidates[0] ?? ''));
   expect(commands, commands.join('\n')).not.toEqual([]);
-  expect(commands.length, commands.join('\n')).toBeLessThanOrEqual(14);
+  expect(commands.length, commands.join('\n')).toBeLessThanOrEqual(12);
 });
 
 test('interests of several candidates take at most 12 commands each', async () => {

@@ -38,8 +38,10 @@ function setUp({
     read: async (fileId: string) => (fileId === 'f-1' ? Buffer.from('cv') : null),
     remove: async (fileId: string) => void removed.push(fileId),
   };
-  const countUse = async (key: string, { max }: { max: number }) => {
-    counted.push(key);
+  const countUse = async (key: string, use: { id: string; max: number }) => {
+    const { max } = use;
+    // a use that is counted again is the same one
+    if (!counted.includes(`${key} ${use.id}`)) counted.push(`${key} ${use.id}`);
     return uses >= max ? 1_800 : null;
   };
   const isBlocked = async (blockerId: string, personId: string) =>
@@ -159,7 +161,17 @@ describe('expressing interest', () => {
     const { send, counted } = setUp({ uses: 20 });
     const extras = { retryAfter: 1_800 };
     await expect(send()).rejects.toMatchObject({ code: 'interest/too-many', extras });
-    expect(counted).toEqual(['first-contacts:camille']);
+    expect(counted).toEqual([`first-contacts:camille ${id}:0`]);
+  });
+
+  test('again is one more contact only after it was withdrawn', async () => {
+    const { send, withdraw, counted } = setUp();
+    await send();
+    await expect(send()).rejects.toMatchObject({ code: 'interest/already-expressed' });
+    expect(counted).toHaveLength(1);
+    await withdraw(camille, id);
+    await send();
+    expect(counted).toHaveLength(2);
   });
 
   const moderation = { reason: '', at: now(), before: 'ACTIVE' as const, byBan: false };

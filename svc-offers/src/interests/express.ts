@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { InterestInput } from '@praticio/contracts/offers/interest';
 import { FIRST_CONTACTS_PER_HOUR } from '@praticio/contracts/offers/limits';
 import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { isSelf, owns } from '@praticio/service-kit/acting';
-import { AppError } from '@praticio/service-kit/errors';
+import { AppError, isAppError } from '@praticio/service-kit/errors';
 import type { Actor, CountUse } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { structureOf } from '../members/structure-of.ts';
@@ -44,6 +43,8 @@ export interface InterestForm {
   upload: { filename: string; mediaType: string; bytes: Buffer } | null;
 }
 
+const REFUSALS = ['interest/blocked', 'interest/too-many'] as const;
+
 async function openOffer(deps: InterestDeps, actor: Actor, offerId: number): Promise<PublishedOffer> {
   const offer = deps.findHeld(offerId)?.offer ?? (await deps.offers.find(offerId));
   if (!offer || !isPublished(offer) || isHiddenFrom(offer, actor)) throw new AppError('offer/not-found');
@@ -65,14 +66,20 @@ export function assertOpenSlots(offer: PublishedOffer, slotIds: string[], now: D
  * so that the recruiter gets the version at that time; removes copies that no interest uses.
  */
 export function expressInterest(deps: InterestDeps) {
-  return async (actor: Actor, offerId: number, { input, upload }: InterestForm): Promise<SentInterest> => {
-    const offer = await openOffer(deps, actor, offerId);
-    assertOpenSlots(offer, input.slotIds, deps.now());
+  /** Null when it exists already, unless the earlier one was looked for and withdrawn. */
+  async function send(
+    actor: Actor,
+    offer: PublishedOffer,
+    { input, upload }: InterestForm,
+    looks: boolean,
+  ): Promise<SentInterest | null> {
+    const offerId = offer.id;
     const id = interestIdOf(offerId, actor.id);
-    const earlier = await deps.interests.find(id);
+    const earlier = looks ? await deps.interests.find(id) : null;
     if (isActive(earlier)) throw new AppError('interest/already-expressed');
+    const version = earlier?.version ?? 0;
     if (await deps.isBlocked(offer.ownerId, actor.id)) throw new AppError('interest/blocked');
-    const use = { id: randomUUID(), max: FIRST_CONTACTS_PER_HOUR };
+    const use = { id: `${id}:${version}`, max: FIRST_CONTACTS_PER_HOUR };
     const retryAfter = await deps.countUse(`first-contacts:${actor.id}`, use);
     if (retryAfter !== null) throw new AppError('interest/too-many', { retryAfter });
     const cv = upload
@@ -84,7 +91,7 @@ export function expressInterest(deps: InterestDeps) {
     const interest: ActiveInterest = {
       ...newInterestFields,
       id,
-      version: earlier?.version ?? 0,
+      version,
       offerId,
       recruiterId: offer.ownerId,
       candidateId: actor.id,
@@ -105,7 +112,23 @@ export function expressInterest(deps: InterestDeps) {
       return { interest: { ...interest, version: stored.version }, offer, structure };
     }
     if (cv) await deps.cvs.remove(cv.fileId);
-    throw new AppError('interest/already-expressed');
+    return null;
+  }
+
+  return async (actor: Actor, offerId: number, { input, upload }: InterestForm): Promise<SentInterest> => {
+    const offer = await openOffer(deps, actor, offerId);
+    assertOpenSlots(offer, input.slotIds, deps.now());
+    // few people express the same interest twice: the insert finds those out, unless a CV is copied before it
+    for (let looks = upload !== null || Boolean(input.cvFilename); ; looks = true) {
+      const sent = await send(actor, offer, { input, upload }, looks).catch((error: unknown) => {
+        // an interest that exists is the first reason
+        if (looks || !REFUSALS.some((code) => isAppError(error, code))) throw error;
+        return null;
+      });
+      if (sent) return sent;
+      // another request was faster
+      if (looks) throw new AppError('interest/already-expressed');
+    }
   };
 }
 

@@ -20,6 +20,7 @@ import { listAcceptedInterests } from './list-accepted.ts';
 import { listInterestsOfAccount } from './list-of-account.ts';
 import { blockClient } from './messaging-client.ts';
 import { rejectInterest, tellRejection, tellRejections, undoRejection } from './reject.ts';
+import { rememberingInterests } from './remembering-store.ts';
 import { interestRoutes } from './routes.ts';
 import { interestStore } from './store.ts';
 import { storeConversation } from './store-conversation.ts';
@@ -50,7 +51,7 @@ export function openInterests(
     'Time from an interest to its first answer',
     ANSWER_BUCKETS_HOURS.map((hours) => hours * (HOUR_MS / SECOND_MS)),
   );
-  const interests = interestStore(context);
+  const interests = rememberingInterests(interestStore(context));
   const deps = {
     offers,
     members,
@@ -102,7 +103,7 @@ export function openInterests(
       }),
       consumers: [
         { name: 'conversations', on: onConversationOpened(store) },
-        { name: 'mails', on: interestMails(deps) },
+        { name: 'mails', on: interestMails({ ...deps, interests: { find: interests.findRecent } }) },
       ],
       sweeps: [{ name: 'rejections', everyMs: config.REJECTION_SWEEP_MS, run: tellRejections(deps) }],
       commands: [
