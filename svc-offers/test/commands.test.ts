@@ -112,3 +112,14 @@ test('interests of several candidates take at most 12 commands each', async () =
   const count = published.length * candidates.length;
   expect(commands.length / count, commands.join('\n')).toBeLessThanOrEqual(12);
 });
+
+test("a candidate's list of interests takes 2 commands", async () => {
+  const [token = ''] = candidates;
+  await interestIn((await publish(recruiters[0] ?? '')).id, token);
+  await settled(offers.platform.nats, database);
+  const commands = await commandsFor(async () => {
+    const { status, body } = await offers.request<{ items: unknown[] }>('GET', '/api/my-interests', { token });
+    expect([status, body.items.length > 0]).toEqual([200, true]);
+  });
+  expect(commands.length, commands.join('\n')).toBe(2);
+});

@@ -4,6 +4,7 @@ import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
 import { memoryOffers } from '../../test/memory-offers.ts';
 import type { Member } from '../members/member.ts';
+import { emptyOfferFields, type PublishedOffer, type ShownOffer } from '../offers/offer.ts';
 import { countOffers } from '../publications/count.ts';
 import { type Interest, interestIdOf } from './interest.ts';
 import { listMyInterests, listReceivedInterests, readApplicationStatus } from './list.ts';
@@ -50,7 +51,8 @@ function setUp(...stored: Interest[]) {
     ...memory.members,
     findAll: async (ids: string[]) => [person].filter(({ userId }) => ids.includes(userId)),
   };
-  return { ...memory, members, engagedOf: async () => engaged, ...memoryInterests(...stored) };
+  const findHeld = (_id: number): ShownOffer | null => null;
+  return { ...memory, members, findHeld, engagedOf: async () => engaged, ...memoryInterests(...stored) };
 }
 
 test('a candidate lists what they expressed with its offer, and may ask for one status', async () => {
@@ -72,6 +74,40 @@ test('a candidate lists what they expressed with its offer, and may ask for one 
   expect(totalItems).toBe(3);
   const accepted = await list(camille, { ...page, status: 'accepted' });
   expect(accepted.items.map(({ interest }) => interest.id)).toEqual(['b']);
+});
+
+test('a candidate sees the offers as search shows them, their own and confidential ones as stored', async () => {
+  const deps = setUp(
+    anInterest({ id: 'a', offerId: 1 }),
+    anInterest({ id: 'b', offerId: 3 }),
+    anInterest({ id: 'c', offerId: 4 }),
+  );
+  const sale = { ...emptyOfferFields.terms, family: 'sale', confidential: true } as const;
+  const inIndex: Partial<PublishedOffer>[] = [
+    { id: 1 },
+    { id: 3, contractType: null, terms: sale },
+    { id: 4, ownerId: camille.id },
+  ];
+  const held = new Map(
+    inIndex.map((fields) => [fields.id, anOffer({ ...fields, title: 'As search has it' })]),
+  );
+  const read: number[] = [];
+  const { findAll } = deps.offers;
+  deps.offers.findAll = async (ids) => {
+    read.push(...ids);
+    return findAll(ids);
+  };
+  const findHeld = (id: number) => {
+    const offer = held.get(id);
+    return offer ? { offer, structure: aStructure('Clinique des Lilas') } : null;
+  };
+  const { items } = await listMyInterests({ ...deps, findHeld })(camille, page);
+  expect(items.map(({ offer }) => [offer.id, offer.title === 'As search has it'])).toEqual([
+    [1, true],
+    [3, false],
+    [4, false],
+  ]);
+  expect(read).toEqual([3, 4]);
 });
 
 test('a recruiter lists what they received with one of the statuses, and who expressed it', async () => {

@@ -5,11 +5,14 @@ import {
   type ReceivedInterestsQuery,
   type SentInterestsQuery,
 } from '@praticio/contracts/offers/interest';
+import { owns } from '@praticio/service-kit/acting';
 import type { Actor, Member, OwnerStructure } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
+import { isConfidential } from '../offers/confidential.ts';
 import type { Listed } from '../offers/listed.ts';
-import { isPublished, type PublishedOffer, timeZoneOfOffer } from '../offers/offer.ts';
+import { isPublished, type PublishedOffer, type ShownOffer, timeZoneOfOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import type { FindHeld } from '../offers/read.ts';
 import { type Engaged, fitsOf } from '../slots/fit.ts';
 import { type ActiveInterest, interestIdOf, isActive } from './interest.ts';
 import type { InterestStore } from './store.ts';
@@ -18,6 +21,10 @@ interface ListDeps {
   interests: Pick<InterestStore, 'sentBy' | 'receivedBy'>;
   offers: Pick<Offers, 'findAll' | 'outlinesOf'>;
   members: Pick<Members, 'findAll' | 'structures'>;
+}
+
+interface SentDeps extends ListDeps {
+  findHeld: FindHeld;
 }
 
 interface ReceivedDeps extends ListDeps {
@@ -48,17 +55,37 @@ async function offersOf(
   return new Map(found.filter(isPublished).map((offer) => [offer.id, offer]));
 }
 
+/** The offers of the interests by id: as search shows them where the actor has not changed them, the others as stored. */
+async function shownOf(
+  deps: SentDeps,
+  actor: Actor,
+  interests: ActiveInterest[],
+): Promise<Map<number, ShownOffer>> {
+  const held = interests
+    .map(({ offerId }) => deps.findHeld(offerId))
+    .filter((shown) => shown !== null)
+    .filter(({ offer }) => !owns(actor, offer) && !isConfidential(offer));
+  const shown = new Map(held.map((each) => [each.offer.id, each]));
+  const others = interests.filter(({ offerId }) => !shown.has(offerId));
+  if (others.length === 0) return shown;
+  const offers = await offersOf(deps, others);
+  const structures = await deps.members.structures([
+    ...new Set([...offers.values()].map(({ ownerId }) => ownerId)),
+  ]);
+  for (const [id, offer] of offers)
+    shown.set(id, { offer, structure: structures.get(offer.ownerId) ?? null });
+  return shown;
+}
+
 /** One page of the interests that the actor expressed and did not withdraw, newest first. */
-export function listMyInterests(deps: ListDeps) {
+export function listMyInterests(deps: SentDeps) {
   return async (actor: Actor, { status, ...page }: SentInterestsQuery): Promise<Listed<SentInterest>> => {
     const statuses = status ? [status] : interestStatusSchema.options;
     const { items, totalItems } = await deps.interests.sentBy(actor.id, { ...page, statuses });
-    const offers = await offersOf(deps, items);
-    const owners = [...new Set([...offers.values()].map(({ ownerId }) => ownerId))];
-    const structures = await deps.members.structures(owners);
+    const offers = await shownOf(deps, actor, items);
     const sent = items.flatMap((interest): SentInterest[] => {
-      const offer = offers.get(interest.offerId);
-      return offer ? [{ interest, offer, structure: structures.get(offer.ownerId) ?? null }] : [];
+      const shown = offers.get(interest.offerId);
+      return shown ? [{ interest, ...shown }] : [];
     });
     return { items: sent, totalItems };
   };
