@@ -13,7 +13,7 @@ const inOrder = (names) => names.split(' ');
  * earlier room needs of a later one is a function that service.ts hands over.
  */
 export const rooms = {
-  billing: ['members', 'catalogue', 'accounts', 'welcome', 'payments', 'privacy'],
+  billing: ['members', 'catalogue', 'accounts', 'welcome', 'payments', 'quotes', 'privacy'],
   blog: ['pictures', 'comments', 'articles', 'statistics', 'privacy'],
   identity: inOrder(
     'accounts mailbox passwords codes sessions passkeys registration teams keys registries structures candidates cvs documents library profiles users audit reports figures platform privacy',
@@ -74,7 +74,7 @@ export default {
         pathNot: [
           inService(`(?!${anyRole})`),
           '^contracts/src',
-          '^service-kit/src/base/(acting|errors|turns)\\.ts$',
+          '^service-kit/src/(base/(acting|errors|turns)|print/typeset)\\.ts$',
           `${thirdParty}/zod/`,
           '^(node:)?crypto$',
         ],

@@ -6,6 +6,7 @@ import { billingConfig } from './config.ts';
 import { openMembers } from './members/part.ts';
 import { openPayments } from './payments/part.ts';
 import { openPrivacy } from './privacy/part.ts';
+import { openQuotes } from './quotes/part.ts';
 import { openWelcome } from './welcome/part.ts';
 
 /** Credit lots, catalogue, checkout and webhooks, unlocks. */
@@ -19,6 +20,7 @@ export const billingService = defineService({
     const { accounts, part: accountsPart } = openAccounts(context, { members });
     const { welcome, part: welcomePart } = openWelcome(context, { accounts });
     const { payments, part: paymentsPart } = openPayments(context, { members, catalogue, accounts });
+    const { part: quotesPart } = openQuotes(context, { catalogue });
     const { part: privacyPart } = openPrivacy(context, { members, accounts, welcome, payments });
 
     return joinParts('billing', context.httpKit, [
@@ -27,6 +29,7 @@ export const billingService = defineService({
       accountsPart,
       welcomePart,
       paymentsPart,
+      quotesPart,
       privacyPart,
     ]);
   },

@@ -1,6 +1,6 @@
 import * as billingEndpoints from '@praticio/contracts/billing/endpoints';
 import { billingExamples } from '@praticio/contracts/billing/examples';
-import { getProfile } from '@praticio/contracts/identity/commands';
+import { findOperator, getProfile } from '@praticio/contracts/identity/commands';
 import { signatureOf } from '@praticio/local/stripe/webhooks';
 import { type Given, sendExample, sendLargestTexts } from '@praticio/service-kit/testing/examples';
 import { beforeAll, test } from 'vitest';
@@ -22,6 +22,10 @@ beforeAll(() => {
     lastname: null,
     roles: ['ROLE_USER' as const],
     structure: null,
+  }));
+  platform.serveCommand(findOperator, async () => ({
+    ...{ name: 'Praticio SAS', postalAddress: null, siren: '732829320', director: null },
+    ...{ email: 'contact@example.test', host: null },
   }));
 });
 

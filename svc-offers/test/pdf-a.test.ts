@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractProfessionSchema } from '@praticio/contracts/offers/contract';
 import { brokenRules } from '@praticio/local/engines/verapdf';
+import { createPrinter } from '@praticio/service-kit/printer';
 import { afterAll, expect, test } from 'vitest';
 import { contentOf } from '../src/contracts/contract.ts';
-import { printEngine } from '../src/contracts/print-engine.ts';
 import { contractDocument, declarationDocument } from '../src/contracts/wording.ts';
 import { aContract, fullDetails } from './a-contract.ts';
 
-const engine = printEngine();
+const engine = createPrinter();
 const folder = mkdtempSync(join(tmpdir(), 'praticio-pdf-'));
 afterAll(() => {
   engine.close();

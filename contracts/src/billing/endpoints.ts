@@ -21,6 +21,7 @@ import {
   paymentsQuerySchema,
   refundInputSchema,
 } from './payment-administration.ts';
+import { quoteInputSchema } from './quote.ts';
 import { packsSchema, pricesSchema, shopServicesSchema } from './shop.ts';
 
 export const readBalance = {
@@ -154,6 +155,16 @@ export const startDirectCheckout = {
   status: 201,
   answer: checkoutSchema,
   errors: ['payment/checkout-failed', 'payment/unknown-pricing', 'payment/urgent-pricing-missing'],
+} as const satisfies Endpoint;
+
+export const drawQuote = {
+  method: 'POST',
+  path: '/api/payment/quote',
+  access: 'recruiter',
+  summary: 'A quote for an organisation as PDF/A, with its VAT; nothing is ordered or stored',
+  body: quoteInputSchema,
+  sends: 'file',
+  errors: ['payment/unknown-pricing'],
 } as const satisfies Endpoint;
 
 export const confirmPayment = {

@@ -134,6 +134,17 @@ export const billingExamples = {
     },
     answer: checkout,
   },
+  drawQuote: {
+    body: {
+      pricingId: 'cv-pack-10',
+      buyer: {
+        name: 'Centre hospitalier du Port',
+        postalAddress: '12 quai de la Fosse, 44000 Nantes',
+        siret: '73282932000074',
+      },
+      orderNumber: 'BC-2026-0417',
+    },
+  },
   confirmPayment: {
     query: { session_id: sessionId },
     answer: { sessionId, creditsAdded: 10, lines: [{ kind: 'cv', quantity: 10 }], publishedOfferId: null },
@@ -158,6 +169,7 @@ export const billingAccess: AccessOf<typeof endpoints> = {
   listPrices: { expected: everybody(200) },
   startPackCheckout: { expected: recruiters(422), json: {} },
   startDirectCheckout: { expected: recruiters(422), json: {} },
+  drawQuote: { expected: recruiters(422), json: {} },
   confirmPayment: { expected: signedIn(422) },
   readCancelNotice: { expected: everybody(200) },
   listPurchases: { expected: signedIn(200) },

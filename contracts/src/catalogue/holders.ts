@@ -230,6 +230,7 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'GET /api/payment/success': 'reader',
   'POST /api/payment/checkout/direct': 'holder',
   'POST /api/payment/checkout/pack': 'holder',
+  'POST /api/payment/quote': 'reader',
 };
 
 /** The part that a member of a structure needs for the call; null if it acts as the person. Administrators act as themselves. */

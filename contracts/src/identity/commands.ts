@@ -3,6 +3,7 @@ import { roleSchema } from '../base/auth.ts';
 import { type Command, listingInput, listingOf } from '../base/command.ts';
 import { toldCandidateSchema } from './candidate.ts';
 import { identityEvents } from './events.ts';
+import { operatorSchema } from './operator.ts';
 import { teamRosterSchema } from './team-roster.ts';
 
 const versionedProfile = identityEvents['profile.updated'].extend({
@@ -50,6 +51,13 @@ export const listErasedPeople = {
   command: 'identity.list-erased-people',
   input: listingInput,
   output: listingOf(z.object({ userId: z.string() })),
+} as const satisfies Command;
+
+/** Who runs the site and sells on it. */
+export const findOperator = {
+  command: 'identity.find-operator',
+  input: z.object({}),
+  output: operatorSchema,
 } as const satisfies Command;
 
 /** For whom a key acts, by the SHA-256 of the key in hex. Errors: `key/unknown`, also for one that has ended. */

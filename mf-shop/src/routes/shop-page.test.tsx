@@ -6,10 +6,14 @@ import {
   paymentCancelSchema,
 } from '@praticio/contracts/billing/payment';
 import { shopServicesSchema } from '@praticio/contracts/billing/shop';
+import { structure as clinic } from '@praticio/contracts/identity/example-entities';
+import { identityExamples } from '@praticio/contracts/identity/examples';
+import { profileSchema } from '@praticio/contracts/identity/profile';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, answerEmpty, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../features/shop/catalogue-fixture.ts';
 import { PaymentCancelPage } from './payment-cancel-page.tsx';
@@ -17,6 +21,7 @@ import { ShopPage } from './shop-page.tsx';
 
 const server = mockApi();
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+const { street, postalCode, city } = clinic.address;
 const inTenDays = new Date(Date.now() + 10 * DAY_MS).toISOString();
 
 beforeEach(() => {
@@ -83,8 +88,34 @@ describe('the shop', () => {
     server.use(answer('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201, seen }));
     const { user } = renderPage(<ShopPage />);
     await user.click(await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' }));
-    await user.click(await screen.findByRole('button', { name: 'Numéro de commande ou virement' }));
+    await user.click(await screen.findByRole('button', { name: 'Devis, numéro de commande ou virement' }));
     await user.type(screen.getByLabelText(/Numéro de commande/), ' BC-2026-0417 ');
+    expect(screen.getByText(/dont 13,17\s€ de TVA/)).toBeVisible();
+    server.use(
+      answer('get', '/profile', profileSchema, { ...identityExamples.readProfile.answer, structure: clinic }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Obtenir un devis (PDF)' }));
+    const name = screen.getByLabelText("Nom de l'organisation");
+    await waitFor(() => expect(name).toHaveValue(clinic.name));
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Télécharger le devis' }));
+    expect(screen.getByText("Nom de l'organisation requis")).toBeVisible();
+    await user.type(name, 'CH');
+    const asked = vi.fn();
+    server.use(
+      http.post('*/api/payment/quote', async ({ request }) => {
+        asked(await request.json());
+        return new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } });
+      }),
+    );
+    // the click that saves a file would leave the page here
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Télécharger le devis' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(asked).toHaveBeenCalledWith({
+      ...{ pricingId: 'cv-pack-10', orderNumber: 'BC-2026-0417' },
+      buyer: { name: 'CH', postalAddress: `${street}, ${postalCode} ${city}`, siret: clinic.siret },
+    });
     await user.click(screen.getByRole('checkbox', { name: /Payer par virement/ }));
     await user.click(screen.getByRole('checkbox', { name: /conditions générales/ }));
     await user.click(screen.getByRole('button', { name: 'Obtenir les coordonnées bancaires' }));

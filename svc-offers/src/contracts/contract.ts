@@ -2,12 +2,15 @@ import { normalize } from '@praticio/contracts/base/normalize';
 import { CONTRACT_YEARS, PROPOSAL_DAYS } from '@praticio/contracts/base/retention';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
-import type { ContractDetails, ContractProfession } from '@praticio/contracts/offers/contract';
+import type {
+  ContractDetails,
+  ContractDocument,
+  ContractProfession,
+} from '@praticio/contracts/offers/contract';
 import { type EngagementSide, engagementSideSchema } from '@praticio/contracts/offers/engagement';
 import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Author, Engagement } from '../engagements/engagement.ts';
 import { yearsAfter } from '../engagements/schedule.ts';
-import type { PrintedDocument } from './blocks.ts';
 import type { ContractContent } from './wording.ts';
 
 /** One party's consent to the bytes with this hash. */
@@ -22,7 +25,7 @@ export interface Acceptance {
 
 /** The bytes with their text, which later versions of the software may word differently. */
 export interface PrintedFile {
-  document: PrintedDocument;
+  document: ContractDocument;
   bytes: Buffer;
   sha256: string;
 }

@@ -1,18 +1,18 @@
 import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
+import type { ContractDocument } from '@praticio/contracts/offers/contract';
 import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
+import { createPrinter } from '@praticio/service-kit/printer';
 import { createRecent } from '@praticio/service-kit/recent';
 import type { OffersContext } from '../config.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
-import type { PrintedDocument } from './blocks.ts';
 import type { Contract } from './contract.ts';
 import { draftContract } from './draft.ts';
 import { eraseSignatory } from './erase.ts';
 import { onContractAccepted } from './events.ts';
 import { expireContracts } from './expire.ts';
 import { exportContracts } from './export.ts';
-import { printEngine } from './print-engine.ts';
 import { contractRoutes } from './routes.ts';
 import { contractStore } from './store.ts';
 import { keepContracts } from './write.ts';
@@ -41,9 +41,9 @@ export function openContracts(context: OffersContext, { members, offers, engagem
     'Time in which a contract or declaration was printed, waiting included',
     PRINT_BUCKETS,
   );
-  const engine = printEngine();
+  const engine = createPrinter();
   const recent = createRecent<string, Promise<Buffer>>(PRINTED);
-  function print(document: PrintedDocument): Promise<Buffer> {
+  function print(document: ContractDocument): Promise<Buffer> {
     const key = JSON.stringify(document);
     const held = recent.get(key);
     if (held) return held;

@@ -1,7 +1,7 @@
 import { contractProfessionSchema } from '@praticio/contracts/offers/contract';
+import { textsOf } from '@praticio/service-kit/printed-document';
 import { expect, test } from 'vitest';
 import { aContract, fullDetails } from '../../test/a-contract.ts';
-import { textsOf } from './blocks.ts';
 import { contentOf } from './contract.ts';
 import { professionOf } from './draft.ts';
 import { sendingsOf } from './sendings.ts';

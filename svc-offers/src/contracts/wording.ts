@@ -1,12 +1,16 @@
 import { longDay } from '@praticio/contracts/base/french-dates';
-import type { ContractDetails, ContractParty, ContractProfession } from '@praticio/contracts/offers/contract';
+import type {
+  ContractDetails,
+  ContractDocument,
+  ContractParty,
+  ContractProfession,
+} from '@praticio/contracts/offers/contract';
 import { longHoursText, minutesText, weekdayText } from '@praticio/contracts/offers/shift-words';
 import type { Pay } from '@praticio/contracts/offers/terms';
+import { typeset } from '@praticio/service-kit/typeset';
 import type { Terms } from '../engagements/engagement.ts';
 import { workedMinutes } from '../slots/shifts.ts';
-import type { Block, PrintedDocument } from './blocks.ts';
 import { type ProfessionPoints, professionPoints } from './profession.ts';
-import { typeset } from './typography.ts';
 
 /** The complete content of a contract: the same content must always give the same bytes. */
 export interface ContractContent {
@@ -17,6 +21,8 @@ export interface ContractContent {
   timeZone: string;
   details: ContractDetails;
 }
+
+type Block = ContractDocument['blocks'][number];
 
 const BLANK = '(à compléter)';
 const NO_ADVICE =
@@ -219,7 +225,7 @@ function confirmationArticles(content: ContractContent): Article[] {
   ];
 }
 
-function setIn({ title, blocks }: PrintedDocument): PrintedDocument {
+function setIn({ title, blocks }: ContractDocument): ContractDocument {
   return {
     title: typeset(title),
     blocks: blocks.map((block) =>
@@ -231,7 +237,7 @@ function setIn({ title, blocks }: PrintedDocument): PrintedDocument {
 }
 
 /** The text of the contract, article by article, in the platform's own wording. */
-export function contractDocument(content: ContractContent): PrintedDocument {
+export function contractDocument(content: ContractContent): ContractDocument {
   const { profession, details } = content;
   const points = profession && professionPoints[profession];
   const title = points ? `Contrat de remplacement ${points.title}` : "Confirmation d'engagement";
@@ -264,7 +270,7 @@ export function contractDocument(content: ContractContent): PrintedDocument {
 /** The declaration of the replaced practitioner to the council of their Order. */
 export function declarationDocument(
   content: ContractContent & { profession: ContractProfession },
-): PrintedDocument {
+): ContractDocument {
   const { profession, details, terms } = content;
   const points = professionPoints[profession];
   const [first, last] = [terms.shifts[0]?.day ?? '', terms.shifts.at(-1)?.day ?? ''];

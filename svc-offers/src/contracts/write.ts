@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { ContractAcceptance, ContractDetails } from '@praticio/contracts/offers/contract';
+import type {
+  ContractAcceptance,
+  ContractDetails,
+  ContractDocument,
+} from '@praticio/contracts/offers/contract';
 import { AppError } from '@praticio/service-kit/errors';
 import { findOwn } from '../engagements/answer.ts';
 import { type Author, areSame, type Engagement } from '../engagements/engagement.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Actor } from '../members/member.ts';
-import type { PrintedDocument } from './blocks.ts';
 import { accepted, type Contract, contentOf, isFinal, type PrintedFile, rewritten } from './contract.ts';
 import type { draftContract } from './draft.ts';
 import type { ContractStore } from './store.ts';
@@ -15,7 +18,7 @@ interface Deps {
   engagements: Pick<Engagements, 'find'>;
   contracts: Pick<ContractStore, 'find' | 'change'>;
   draft: ReturnType<typeof draftContract>;
-  print: (document: PrintedDocument) => Promise<Buffer>;
+  print: (document: ContractDocument) => Promise<Buffer>;
   now: () => Date;
   onAccepted: (isFinal: boolean) => void;
   /** Called with a contract whose stored bytes do not have their hash. */

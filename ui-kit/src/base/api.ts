@@ -119,8 +119,9 @@ export function download<const E extends Endpoint & { sends: 'file' | 'text/cale
   endpoint: E,
   input: CallInput<E> & { fallbackName: string },
 ): Promise<Download> {
-  const { path, options } = requestOf(endpoint, input as LooseInput);
-  return readFile(path, input.fallbackName, options);
+  const given = input as LooseInput;
+  const { path, options } = requestOf(endpoint, given);
+  return readFile(path, input.fallbackName, options, { method: endpoint.method, body: given.body });
 }
 
 /** Saves a downloaded file, as if the user had clicked a link to it. */

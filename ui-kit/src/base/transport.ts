@@ -202,9 +202,11 @@ export async function readFile(
   path: string,
   fallbackName: string,
   options: CallOptions = {},
+  { method = 'GET', body }: { method?: string; body?: unknown } = {},
 ): Promise<Download> {
   const headers = { Accept: '*/*', ...options.headers };
-  const { response, value } = await send('GET', path, { ...options, headers }, (answer) => answer.blob());
+  const asked = { ...options, headers };
+  const { response, value } = await send(method, path, asked, (answer) => answer.blob(), body);
   return {
     blob: value,
     fileName: fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName,

@@ -1,5 +1,6 @@
 import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
 import { ORDER_NUMBER_MAX } from '@praticio/contracts/billing/payment';
+import { vatOf } from '@praticio/contracts/billing/quote';
 import { formatEuros } from '@praticio/contracts/billing/shop';
 import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { Checkbox } from '@praticio/ui-kit/choice';
@@ -9,6 +10,7 @@ import { useHasRole } from '@praticio/ui-kit/session';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { useState } from 'react';
 import { type Choice, centsPerCredit } from './choices.ts';
+import { QuoteForm } from './quote-form.tsx';
 import { TERMS_REQUIRED, TermsCheckbox } from './terms-checkbox.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -44,6 +46,7 @@ function Purchase({ choice }: { choice: Choice }) {
   const [isOrganisation, setOrganisation] = useState(false);
   const [orderNumber, setOrderNumber] = useState('');
   const [byTransfer, setByTransfer] = useState(false);
+  const [wantsQuote, setWantsQuote] = useState(false);
   const checkout = useCheckout(FALLBACK);
   const pay = () => {
     if (hasTerms)
@@ -60,7 +63,7 @@ function Purchase({ choice }: { choice: Choice }) {
         <p className="data text-4xl font-bold">{pricing.formattedPrice}</p>
         <p className="text-muted">
           {size > 1 && `soit ${formatEuros(centsPerCredit(choice))} par crédit, `}
-          {`TTC, valable ${CREDIT_LIFETIME_MONTHS} mois`}
+          {`TTC, dont ${formatEuros(vatOf(pricing.priceInCents).vatInCents)} de TVA, valable ${CREDIT_LIFETIME_MONTHS} mois`}
         </p>
       </div>
       {isOrganisation ? (
@@ -76,10 +79,17 @@ function Purchase({ choice }: { choice: Choice }) {
           <Checkbox isSelected={byTransfer} onChange={setByTransfer}>
             Payer par virement : les crédits arrivent à la réception
           </Checkbox>
+          {wantsQuote ? (
+            <QuoteForm pricingId={pricing.id} orderNumber={orderNumber} />
+          ) : (
+            <Button variant="secondary" onPress={() => setWantsQuote(true)}>
+              Obtenir un devis (PDF)
+            </Button>
+          )}
         </>
       ) : (
         <Button variant="ghost" onPress={() => setOrganisation(true)}>
-          Numéro de commande ou virement
+          Devis, numéro de commande ou virement
         </Button>
       )}
       <TermsCheckbox

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { textsOf } from '@praticio/service-kit/printed-document';
+import { createPrinter } from '@praticio/service-kit/printer';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { aContract } from '../../test/a-contract.ts';
-import { textsOf } from './blocks.ts';
 import { contentOf } from './contract.ts';
-import { printEngine } from './print-engine.ts';
 import { contractDocument } from './wording.ts';
 
-const engines = [printEngine(), printEngine()] as const;
+const engines = [createPrinter(), createPrinter()] as const;
 afterAll(() => engines.forEach((engine) => void engine.close()));
 
 const document = contractDocument(contentOf(aContract()));

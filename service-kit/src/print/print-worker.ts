@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
-import type { Block, PrintedDocument } from './blocks.ts';
+import type { Block, PrintedDocument } from './printed-document.ts';
 
-// Prints documents one after the other in a separate thread (print-engine.ts).
+// Prints documents one after the other in a separate thread (printer.ts).
 
 const fontOf = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${file}`));
 const TEXT = fontOf('400Regular/NotoSans_400Regular.ttf');
@@ -15,6 +15,7 @@ const GAP = 6;
 const TAGS = { title: 'H1', heading: 'H2', paragraph: 'P', note: 'P' } as const;
 /** A constant date, which PDF requires: the same text must give the same bytes. */
 const NO_DATE = new Date(0);
+const LINE = '#c5d1d3';
 /** Printed for a character that the font lacks: otherwise nothing would be visible. */
 const UNKNOWN = '\ufffd';
 
@@ -48,7 +49,7 @@ export async function print({ title, blocks }: PrintedDocument): Promise<Buffer>
       .map((sign) => (glyphs.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : UNKNOWN))
       .join('');
   };
-  function draw(block: Exclude<Block, { kind: 'list' }>): void {
+  function draw(block: Exclude<Block, { kind: 'list' | 'table' }>): void {
     const font = block.kind === 'paragraph' || block.kind === 'note' ? TEXT : STRONG;
     const size = SIZES[block.kind];
     const text = written(block.text, font);
@@ -80,8 +81,43 @@ export async function print({ title, blocks }: PrintedDocument): Promise<Buffer>
     pdf.y += GAP;
   }
 
+  /** With a line under each row; the first row and the first column are headings to screen readers. */
+  function drawTable({ columns, rows, totals }: Extract<Block, { kind: 'table' }>): void {
+    const shares = columns.reduce((sum, { share }) => sum + share, 0);
+    const width = pdf.page.width - 2 * MARGIN;
+    const cell = (text: string, index: number, isStrong: boolean, scope?: 'Row' | 'Column') => {
+      const font = isStrong ? STRONG : TEXT;
+      const align = { x: columns[index]?.align === 'end' ? 'right' : 'left', y: 'top' } as const;
+      const heading = scope && { type: 'TH' as const, scope };
+      return { text: written(text, font), font: { src: font, size: SIZES.paragraph }, align, ...heading };
+    };
+    pdf.font(TEXT).fontSize(SIZES.paragraph);
+    // its types lack the parent of the tags
+    const tagged = { structParent: root };
+    pdf
+      .table({
+        ...tagged,
+        position: { x: MARGIN, y: pdf.y },
+        maxWidth: width,
+        columnStyles: columns.map(({ share }) => ({ width: (width * share) / shares })),
+        defaultStyle: { border: [0, 0, 0.5, 0], borderColor: LINE, padding: [4, 4, 5, 0] },
+        data: [
+          columns.map(({ title }, index) => cell(title, index, true, 'Column')),
+          ...rows.map((texts, row) =>
+            texts.map((text, index) =>
+              cell(text, index, row >= rows.length - totals, index === 0 ? 'Row' : undefined),
+            ),
+          ),
+        ],
+      })
+      .moveDown(0.5);
+    pdf.x = MARGIN;
+    pdf.y += GAP;
+  }
+
   for (const block of blocks) {
     if (block.kind === 'list') drawList(block.items);
+    else if (block.kind === 'table') drawTable(block);
     else draw(block);
   }
   root.end();

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { unavailableError } from '@praticio/service-kit/errors';
-import type { PrintedDocument } from './blocks.ts';
-import type { PrintAnswer, PrintOrder } from './print-worker-engine.ts';
+import { unavailableError } from '../base/errors.ts';
+import type { PrintAnswer, PrintOrder } from './print-worker.ts';
+import type { PrintedDocument } from './printed-document.ts';
 
 /** The thread holds two fonts of 4,500 signs; it ends when nothing was printed for a while. */
 const IDLE_MS = 30_000;
@@ -19,7 +19,7 @@ interface Waiting {
 /**
  * Prints documents in a separate thread: one takes a tenth of a second or more of processor time, which would delay all other requests.
  */
-export function printEngine() {
+export function createPrinter() {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export function printEngine() {
   function running(): Worker {
     clearTimeout(idle);
     if (worker) return worker;
-    const started = new Worker(new URL('./print-worker-engine.ts', import.meta.url), { env: {} });
+    const started = new Worker(new URL('./print-worker.ts', import.meta.url), { env: {} });
     started.unref();
     started.on('message', (answer: PrintAnswer) =>
       settle(answer.id, 'bytes' in answer ? Buffer.from(answer.bytes) : new Error(answer.failure)),

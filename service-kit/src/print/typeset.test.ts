@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeset } from './typography.ts';
+import { typeset } from './typeset.ts';
 
 test.each([
   ["l'assurance qu'elle a", 'l’assurance qu’elle a'],

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { inOneLine, requiredText } from '../base/text-fields.ts';
+import { ORDER_NUMBER_MAX } from './payment.ts';
+
+/** The normal rate of VAT in France (article 278 of the tax code): prices include it. */
+export const VAT_PERCENT = 20;
+
+/** What a price with VAT is made of, in cents: the net amount is rounded to the nearest cent, VAT is the rest. */
+export function vatOf(amountInCents: number): { netInCents: number; vatInCents: number } {
+  const netInCents = Math.round((amountInCents * 100) / (100 + VAT_PERCENT));
+  return { netInCents, vatInCents: amountInCents - netInCents };
+}
+
+export const BUYER_TEXT_MAX = 200;
+
+/** Names what is to be bought and for whom; the price is that of the catalogue. */
+export const quoteInputSchema = z.object({
+  pricingId: z.string().min(1).max(100),
+  /** As it is to stand on the quote; nothing of it is stored. */
+  buyer: z.object({
+    name: requiredText("Nom de l'organisation requis", BUYER_TEXT_MAX),
+    postalAddress: requiredText('Adresse postale requise', BUYER_TEXT_MAX),
+    siret: inOneLine(20).default(''),
+  }),
+  /** Of the buyer's own books. */
+  orderNumber: inOneLine(ORDER_NUMBER_MAX).nullish(),
+});
+export type QuoteInput = z.input<typeof quoteInputSchema>;
