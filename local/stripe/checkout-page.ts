@@ -80,6 +80,7 @@ export function createCheckoutPages(
 <form method="post" action="/pay/${session.id}">
 <fieldset><legend>Virement</legend>
 <label><input type="radio" name="method" value="debit" checked> Reçu plus tard, en entier</label>
+<label><input type="radio" name="method" value="transfer"> Reçu depuis la page des paiements, en une ou plusieurs fois</label>
 <label><input type="radio" name="method" value="debit-fails"> Annulé plus tard</label></fieldset>
 <button class="wide" type="submit">J'ai noté l'IBAN</button></form>${back}`,
       );
@@ -111,7 +112,8 @@ ${itemTable(session.hidden.items, 'Prix')}
         const problem = cardProblem(fields);
         if (problem) return { html: show(session, problem, fields) };
         payments.payNow(session);
-      } else {
+      } else if (method === 'transfer') payments.awaitTransfer(session);
+      else {
         payments.payLater(session, method === 'debit');
         decideLater(session);
       }

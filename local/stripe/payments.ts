@@ -6,6 +6,13 @@ export interface Payments {
   payNow(session: Session): void;
   /** Pays by a slow method: the session is complete now, `decide` settles the payment later. */
   payLater(session: Session, succeeds: boolean): void;
+  /** Awaits the buyer's bank transfers: the session is complete now, and paid once the whole amount is there. */
+  awaitTransfer(session: Session): void;
+  /**
+   * Adds a bank transfer to the payer's balance, of which a waiting payment takes what it lacks. The rest stays there, for the next one
+   * (https://docs.stripe.com/payments/customer-balance/reconciliation).
+   */
+  receiveTransfer(session: Session, cents: number): void;
   /** Applies the result of a slow method, only once. */
   decide(session: Session): void;
   expire(session: Session): void;
@@ -14,6 +21,19 @@ export interface Payments {
   dispute(charge: StripeObject): void;
   /** Closes the charge's dispute with the decision of the bank. */
   closeDispute(charge: StripeObject, status: 'won' | 'lost'): void;
+}
+
+interface Instructions {
+  amount_remaining: number;
+}
+
+/** What a customer has sent and no payment has taken, in cents. */
+const cashOf = ({ hidden }: StripeObject): number => (hidden as { cash?: number } | undefined)?.cash ?? 0;
+
+/** How much a payment by bank transfer still lacks; undefined for another one, and once it is paid. */
+export function transferInstructions({ next_action: next }: StripeObject): Instructions | undefined {
+  return (next as { display_bank_transfer_instructions?: Instructions } | null | undefined)
+    ?.display_bank_transfer_instructions;
 }
 
 /** Creates the operations on payments; each emits the events that Stripe would send. */
@@ -78,7 +98,45 @@ export function createPayments(store: ObjectStore, webhooks: Webhooks, publicUrl
     if (invoice) webhooks.emit('invoice.paid', invoice);
   };
 
+  /** Pays a waiting payment with what the payer's balance has. */
+  function takeFromBalance(session: Session): void {
+    const intent = session.payment_intent ? store.find(session.payment_intent, 'payment_intent') : undefined;
+    const customer = store.find(String(session.customer), 'customer');
+    const instructions = intent && transferInstructions(intent);
+    if (!customer || !instructions || session.payment_status === 'paid') return;
+    const available = cashOf(customer);
+    const taken = Math.min(available, instructions.amount_remaining);
+    if (taken === 0) return;
+    customer.hidden = { cash: available - taken };
+    instructions.amount_remaining -= taken;
+    store.save();
+    if (instructions.amount_remaining > 0) {
+      webhooks.emit('payment_intent.partially_funded', intent);
+      return;
+    }
+    intent.next_action = null;
+    settle(session, intent);
+    webhooks.emit('checkout.session.async_payment_succeeded', session);
+    announceInvoice(session);
+  }
+
   return {
+    awaitTransfer(session) {
+      const intent = addIntent(session, 'requires_action');
+      intent.next_action = {
+        type: 'display_bank_transfer_instructions',
+        display_bank_transfer_instructions: { amount_remaining: session.amount_total, currency: 'eur' },
+      };
+      complete(session);
+      takeFromBalance(session);
+    },
+    receiveTransfer(session, cents) {
+      const customer = store.find(String(session.customer), 'customer');
+      if (!customer) return;
+      customer.hidden = { cash: cashOf(customer) + cents };
+      store.save();
+      takeFromBalance(session);
+    },
     payNow(session) {
       settle(session, addIntent(session, 'processing'));
       complete(session);

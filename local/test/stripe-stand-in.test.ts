@@ -119,3 +119,43 @@ test('while the disk is full it confirms and announces nothing, and afterwards g
   await new Promise((resolve) => platform.close(resolve));
   rmSync(directory, { recursive: true });
 });
+
+test('a bank transfer pays once the whole amount is there, and what is too much waits for the next payment', async () => {
+  const standIn = await start();
+  const { id: customer } = (await (await post(standIn, 'customers', {})).json()) as { id: string };
+  const form = (path: string, fields: Record<string, string>) =>
+    fetch(standIn.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+  const buy = async () => {
+    const opened = await post(standIn, 'checkout/sessions', {
+      mode: 'payment',
+      customer,
+      'line_items[0][price_data][unit_amount]': '7900',
+      'line_items[0][price_data][product_data][name]': 'Pack de 10 CV',
+      'payment_method_types[0]': 'customer_balance',
+      success_url: 'http://site.test/',
+      cancel_url: 'http://site.test/',
+    });
+    const { id } = (await opened.json()) as { id: string };
+    await form(`/pay/${id}`, { method: 'transfer' });
+    return id;
+  };
+  const transfer = async (session: string, euros: string) =>
+    expect((await form('/dashboard/transfer', { session, euros })).status).toBe(303);
+  const stateOf = (id: string) => standIn.store.objects.get(id)?.payment_status;
+  const told = () => standIn.store.all('event').map(({ type }) => type);
+
+  const first = await buy();
+  await transfer(first, '30');
+  expect(stateOf(first)).toBe('unpaid');
+  expect(told()).toEqual(['checkout.session.completed', 'payment_intent.partially_funded']);
+  expect(await (await fetch(standIn.url)).text()).toMatch(/49,00\s€ attendus/);
+  await transfer(first, '100');
+  expect(stateOf(first)).toBe('paid');
+  expect(told().filter((type) => type === 'checkout.session.async_payment_succeeded')).toHaveLength(1);
+  // 51 euros are left: the next payment lacks 28
+  const second = await buy();
+  expect(stateOf(second)).toBe('unpaid');
+  await transfer(second, '28');
+  expect(stateOf(second)).toBe('paid');
+  expect((await form('/dashboard/transfer', { session: second, euros: '' })).status).toBe(422);
+});

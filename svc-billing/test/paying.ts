@@ -43,6 +43,8 @@ export interface Paying extends Billing {
   chargeOf: (sessionId: string) => StripeObject;
   /** Refunds a payment from the stand-in's dashboard; returns the HTTP status. */
   refund: (sessionId: string, euros?: number) => Promise<number>;
+  /** A bank transfer of the buyer arrives at the stand-in; returns the HTTP status. */
+  transfer: (sessionId: string, euros: number) => Promise<number>;
   /** Opens or decides a dispute from the stand-in's dashboard; returns the HTTP status. */
   contest: (sessionId: string, how: 'dispute' | 'dispute-lost' | 'dispute-won') => Promise<number>;
 }
@@ -124,6 +126,8 @@ export async function startPaying(
           ...(euros && { euros: String(euros) }),
         })
       ).status,
+    transfer: async (sessionId, euros) =>
+      (await form('/dashboard/transfer', { session: sessionId, euros: String(euros) })).status,
     contest: async (sessionId, how) =>
       (await form(`/dashboard/${how}`, { charge: chargeOf(sessionId).id })).status,
   };

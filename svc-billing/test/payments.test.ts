@@ -1,5 +1,7 @@
 import type { Problem } from '@praticio/contracts/base/problem';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Purchase } from '@praticio/contracts/billing/payment';
+import type { StripeObject } from '@praticio/local/stripe/objects';
 import { describe, expect, it } from 'vitest';
 import { beginPaying, declinedCard, NEXT_SECRET } from './paying.ts';
 
@@ -198,6 +200,75 @@ describe('a slow payment method', () => {
     expect(body.items[0]).toMatchObject({ orderNumber: 'BC-2026-0417' });
     const invoice = await (await fetch(body.items[0]?.invoiceUrl ?? '')).text();
     expect(invoice).toContain('N° de commande : BC-2026-0417');
+  });
+
+  describe('by bank transfer', () => {
+    const byTransfer = async () => {
+      const userId = paying.newUser();
+      const sessionId = await paying.open(userId, 'cv-pack-10', { byTransfer: true });
+      return { userId, sessionId };
+    };
+    const arrived = async (sessionId: string, euros: number) =>
+      expect(await paying.transfer(sessionId, euros)).toBe(303);
+    /** What reconciliation asks, and all that Stripe has said of the session. */
+    async function cvAfter({ userId, sessionId }: { userId: string; sessionId: string }): Promise<number> {
+      await paying.success(userId, sessionId);
+      for (const event of paying.standIn.store.all('event')) {
+        const { id, payment_intent: intent } = (event.data as { object: StripeObject }).object;
+        const isOurs = id === sessionId || id === paying.standIn.store.objects.get(sessionId)?.payment_intent;
+        if (isOurs || (intent && intent === paying.standIn.store.objects.get(sessionId)?.payment_intent))
+          await paying.deliver(event);
+      }
+      return cvOf(userId);
+    }
+
+    it('books a part with the rest, once, however late and however often it is told', async () => {
+      const bought = await byTransfer();
+      await paying.pay(bought.sessionId, { method: 'transfer' });
+      await arrived(bought.sessionId, 30);
+      expect(await cvAfter(bought)).toBe(0);
+      const { models } = paying;
+      const stored = () => models.payments.findOne({ sessionId: bought.sessionId }).lean();
+      expect(await stored()).toMatchObject({ status: 'processing', credited: false });
+      // a month later; the sweep asks about it however old it is
+      await models.payments.updateOne(
+        { sessionId: bought.sessionId },
+        { $set: { createdAt: new Date(Date.now() - 31 * DAY_MS) } },
+      );
+      await arrived(bought.sessionId, 49);
+      expect(await cvAfter(bought)).toBe(10);
+      expect(await cvAfter(bought)).toBe(10);
+      expect(await stored()).toMatchObject({ status: 'paid', amountInCents: 7_900 });
+    });
+
+    it('books what was ordered of a transfer of more, and of one that comes twice', async () => {
+      const bought = await byTransfer();
+      await paying.pay(bought.sessionId, { method: 'transfer' });
+      await arrived(bought.sessionId, 100);
+      expect(await cvAfter(bought)).toBe(10);
+      await arrived(bought.sessionId, 79);
+      expect(await cvAfter(bought)).toBe(10);
+      expect(await paying.models.differences.countDocuments({ userId: bought.userId })).toBe(0);
+      // what is too much waits at Stripe for the next purchase
+      const sessionId = await paying.open(bought.userId, 'cv-pack-10', { byTransfer: true });
+      await paying.pay(sessionId, { method: 'transfer' });
+      expect(await cvAfter({ userId: bought.userId, sessionId })).toBe(20);
+    });
+
+    it('books nothing of a session that has expired, and pays the next one with the money', async () => {
+      const bought = await byTransfer();
+      const session = paying.standIn.store.objects.get(bought.sessionId) as StripeObject;
+      const expired = await fetch(`${paying.standIn.url}/v1/checkout/sessions/${session.id}/expire`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${paying.env.STRIPE_SECRET_KEY}` },
+      });
+      expect(expired.status).toBe(200);
+      await arrived(bought.sessionId, 79);
+      expect(await cvAfter(bought)).toBe(0);
+      const sessionId = await paying.open(bought.userId, 'cv-pack-10', { byTransfer: true });
+      await paying.pay(sessionId, { method: 'transfer' });
+      expect(await cvAfter({ userId: bought.userId, sessionId })).toBe(10);
+    });
   });
 
   it('adds nothing when it fails', async () => {

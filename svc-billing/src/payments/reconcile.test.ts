@@ -2,6 +2,7 @@ import { HOUR_MS } from '@praticio/contracts/base/units';
 import { describe, expect, it } from 'vitest';
 import { inDays, memoryPorts, NOW, paidFacts } from '../../test/memory-ports.ts';
 import { reconcilePayments } from './reconcile.ts';
+import { recordPaymentFacts } from './record-facts.ts';
 
 const GRACE_MS = 120_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
@@ -58,4 +59,29 @@ it('if one payment fails, the others are still looked up', async () => {
   await run();
   expect(ports.delayed).toEqual(['pay-1']);
   expect([await statusOf('pay-1'), await statusOf('pay-2')]).toEqual(['open', 'expired']);
+});
+
+describe('a bank transfer', () => {
+  const processing = { ...paidFacts, status: 'processing' as const };
+
+  it('of a part books nothing; the rest books all, once, however late it comes and however often it is told', async () => {
+    const { ports, run, statusOf } = reconciling();
+    ports.provider.sessions.set('session-1', { paymentId: 'pay-1', facts: processing });
+    ports.payments.keep({ createdAt: inDays(-31) });
+    await run();
+    expect([await statusOf(), (await ports.balance('buyer')).cv]).toEqual(['processing', 0]);
+    ports.provider.sessions.set('session-1', { paymentId: 'pay-1', facts: paidFacts });
+    await run();
+    const record = recordPaymentFacts({ ...ports, onDifference: () => undefined });
+    // the webhooks of the part and of the rest, late and again
+    for (const facts of [processing, paidFacts, paidFacts]) await record('pay-1', facts);
+    expect([await statusOf(), (await ports.balance('buyer')).cv]).toEqual(['paid', 10]);
+  });
+
+  it('that Stripe takes for a session that had expired here is booked', async () => {
+    const { ports, statusOf } = reconciling();
+    ports.payments.keep({ createdAt: inDays(-2), status: 'expired' });
+    await recordPaymentFacts({ ...ports, onDifference: () => undefined })('pay-1', paidFacts);
+    expect([await statusOf(), (await ports.balance('buyer')).cv]).toEqual(['paid', 10]);
+  });
 });
