@@ -3,6 +3,8 @@ import { pageOf, pageQuery } from '../base/pagination.ts';
 import { idParams } from '../base/params.ts';
 import { inOneLine, requiredText } from '../base/text-fields.ts';
 import { MEBIBYTE } from '../base/units.ts';
+import { type DetailName, detailNames, detailOf } from './details.ts';
+import { objectOf, offerFacts } from './facts.ts';
 
 /** A file of offers. */
 export const IMPORT_MAX_BYTES: number = 100 * MEBIBYTE;
@@ -15,6 +17,13 @@ export const IMPORT_FIELD_NAME_MAX = 120;
 /** Imports of one holder at a time. */
 export const IMPORTS_MAX = 20;
 export const IMPORT_LINES_PER_PAGE = 50;
+
+const detailTargets = objectOf<{ [Name in DetailName]: { label: string } }>(
+  detailNames.map((name) => {
+    const { label, unit } = detailOf(name);
+    return [name, { label: unit ? `${label} (${unit})` : label }];
+  }),
+);
 
 /** What a file can say of an offer: the names of its columns or fields are assigned to these. */
 export const importTargets = {
@@ -38,6 +47,14 @@ export const importTargets = {
   software: { label: 'Logiciels' },
   urgent: { label: 'Urgente (oui ou non)' },
   status: { label: 'État (ouverte ou fermée)' },
+  kind: { label: 'Nature (poste, remplacement, local, cession, association)' },
+  slots: { label: 'Créneaux (31/12/2026 19:00-07:00)' },
+  confidential: { label: 'Cession confidentielle (oui ou non)' },
+  turnover: { label: "Chiffre d'affaires (2024 : 180000)" },
+  equipment: { label: offerFacts.equipment.label },
+  access: { label: offerFacts.access.label },
+  included: { label: offerFacts.included.label },
+  ...detailTargets,
 } as const satisfies Record<string, { label: string; isRequired?: true }>;
 export type ImportTarget = keyof typeof importTargets;
 export const importTargetNames: readonly ImportTarget[] = Object.keys(importTargets) as ImportTarget[];

@@ -85,7 +85,7 @@ export function checkImport({ imports, batches, offers, specialties, planOffers,
         title: offer.title || (plan.offer?.title ?? ''),
         plan: plan.outcome,
         outcome: null,
-        messages: notesOn(plan, offer.isOver),
+        messages: [...offer.notes, ...notesOn(plan, offer.isOver)],
         offerId: plan.offer?.id ?? null,
         credits: plan.credits,
       };

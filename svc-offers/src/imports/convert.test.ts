@@ -147,3 +147,64 @@ it('assigns fields by their names, the last choices first, and none twice', () =
     postalCode: 'jobLocation.address.postalCode',
   });
 });
+
+describe('an offer by its kind', () => {
+  const full = importMappingSchema.parse({
+    ...mapping,
+    ...{ kind: 'nature', slots: 'créneaux', confidential: 'secret', turnover: 'ca', included: 'inclus' },
+    ...{ equipment: 'équipement', surface: 'surface', price: 'prix', reason: 'motif', hours: 'horaires' },
+  });
+  const read = (changes: Record<string, string>) =>
+    convertOffer({ line: 2, values: Object.entries({ ...good, ...changes }) }, full, names);
+
+  it('is a confidential sale with its figures, and says what a sale does not take', () => {
+    const { input, problems, notes } = read({
+      ...{ nature: 'Cession', contrat: '', min: '', secret: 'oui', prix: '120 000 €', motif: 'Retraite' },
+      ...{ ca: '2023 : 180 000,50 ; 2024: 190000', inclus: 'Patientèle, Murs', horaires: '8 h – 19 h' },
+      créneaux: '04/01/2027 19:00-07:00',
+    });
+    expect(problems).toEqual([]);
+    expect(input).toMatchObject({
+      ...{ family: 'sale', transfer: 'sale', confidential: true, included: ['Patientèle', 'Murs'] },
+      details: {
+        ...{ price: 120_000, reason: 'Retraite' },
+        turnover: [
+          { year: 2023, euros: 180_000.5 },
+          { year: 2024, euros: 190_000 },
+        ],
+      },
+    });
+    expect(input?.details).not.toHaveProperty('hours');
+    expect(input).not.toHaveProperty('slots');
+    expect(notes).toEqual([
+      "Horaires : n'est pas repris pour une cession.",
+      'Créneaux (31/12/2026 19:00-07:00) : ne sont pas repris pour une cession.',
+    ]);
+  });
+
+  it('is premises with a rent, or a share in a practice', () => {
+    const rented = read({ nature: 'local', contrat: '', par: 'mois', équipement: 'Fibre', surface: '24,5' });
+    expect(rented.problems).toEqual([]);
+    expect(rented.input).toMatchObject({
+      ...{ family: 'premises', equipment: ['Fibre'], details: { surface: 24.5 } },
+      pay: { kind: 'rent', min: 300, max: 300, per: 'month' },
+    });
+    expect(read({ nature: 'association', contrat: '', min: '' }).input).toMatchObject({
+      ...{ family: 'sale', transfer: 'association' },
+    });
+    expect(read({ nature: 'troc' }).problems[0]).toMatch(/« troc » est inconnue/);
+  });
+
+  it('has the slots of its cell, in the ways of spreadsheets', () => {
+    const slots = '04/01/2027 19:00-07:00; 05/01/2027 19h-7h x2\n2027-01-06 de 8h30 à 12:00';
+    expect(read({ créneaux: slots }).input?.slots).toMatchObject([
+      { day: '2027-01-04', start: '19:00', end: '07:00', positions: 1 },
+      { day: '2027-01-05', start: '19:00', end: '07:00', positions: 2 },
+      { day: '2027-01-06', start: '08:30', end: '12:00', positions: 1 },
+    ]);
+    for (const wrong of ['lundi matin', '04/01/2027', '32/01/2027 8h-9h', '04/01/2027 25h-7h'])
+      expect(read({ créneaux: wrong }).input, wrong).toBeNull();
+    expect(read({}).input).not.toHaveProperty('slots');
+    expect(read({ prix: 'cher', nature: 'cession', contrat: '' }).problems[0]).toMatch(/n'est pas un nombre/);
+  });
+});

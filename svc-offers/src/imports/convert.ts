@@ -1,6 +1,7 @@
 import { fold } from '@praticio/contracts/base/fold';
 import { offerContractTypes } from '@praticio/contracts/offers/contract-types';
 import { contractOf } from '@praticio/contracts/offers/contract-words';
+import type { OfferKind } from '@praticio/contracts/offers/details';
 import { offerFacts } from '@praticio/contracts/offers/facts';
 import { type ImportMapping, type ImportTarget, importTargets } from '@praticio/contracts/offers/import';
 import { externalIdSchema } from '@praticio/contracts/offers/offer';
@@ -14,7 +15,17 @@ import {
 } from '@praticio/contracts/offers/vocabulary';
 import { isAppError, parseOrThrow } from '@praticio/service-kit/errors';
 import type { RawOffer } from './raw-offer.ts';
-import { amountOf, dayOf, entriesOf, isOverWord, payPeriodOf, richTextOf, yesOrNo } from './values.ts';
+import { readDetails, readKind, readSlots } from './read-kind.ts';
+import { createReader, inOneLine, labelled, quoted, type Reader } from './reader.ts';
+import {
+  amountOf,
+  dayOf,
+  entriesOf,
+  isOverWord,
+  payPeriodOf,
+  richTextOf,
+  yesOrNo,
+} from './values.ts';
 
 /** An offer of a file as an input of the partners' API, or the errors that prevent it. */
 export interface ConvertedOffer {
@@ -26,27 +37,33 @@ export interface ConvertedOffer {
   input: OfferInput | null;
   /** The errors, in French. */
   problems: string[];
+  /** What was not taken of an offer that is right otherwise. */
+  notes: string[];
 }
 
 export interface KnownSpecialities {
   has: (name: string) => boolean;
 }
 
-const quoted = (text: string) => `« ${text.length > 60 ? `${text.slice(0, 60)}…` : text} »`;
-const labelled = (target: ImportTarget, sentence: string) => `${importTargets[target].label} : ${sentence}`;
 
 /** The target that a field of an offer's input comes from. */
 const targetOfField: Readonly<Record<string, ImportTarget>> = {
   ...{ title: 'title', description: 'description', location: 'location', speciality: 'speciality' },
   ...{ contractType: 'contractType', salary: 'salary', startDate: 'startDate', endDate: 'endDate' },
   ...{ urgent: 'urgent', workingTime: 'workingTime', careSettings: 'careSettings', housing: 'housing' },
-  ...{ software: 'software', pay: 'payMin' },
+  ...{ software: 'software', pay: 'payMin', family: 'kind', transfer: 'kind', slots: 'slots' },
+  ...{ confidential: 'confidential', equipment: 'equipment', access: 'access', included: 'included' },
+};
+const targetOfPath = (path: string): ImportTarget | undefined => {
+  const [field = '', inner = ''] = path.split('.');
+  if (field !== 'details') return targetOfField[field];
+  return inner in importTargets ? (inner as ImportTarget) : undefined;
 };
 
 /** Messages of a refused input, by column. */
 export const problemsOf = (fieldErrors: Record<string, string>): string[] =>
   Object.entries(fieldErrors).map(([path, message]) => {
-    const target = targetOfField[path.split('.')[0] ?? ''];
+    const target = targetOfPath(path);
     return target ? labelled(target, message) : message;
   });
 
@@ -60,33 +77,6 @@ const contractCodes: Readonly<Record<string, string>> = {
   },
   ...{ intern: 'Stage', internship: 'Stage', locum: 'Remplacement', 'per diem': 'Vacation' },
 };
-
-/** Collects errors while values are read. */
-function createReader(raw: RawOffer, mapping: ImportMapping, problems: string[]) {
-  const texts = new Map(raw.values);
-  const isMapped = (target: ImportTarget) => mapping[target] !== '' && texts.has(mapping[target]);
-  const textOf = (target: ImportTarget) => texts.get(mapping[target])?.trim() ?? '';
-  const wrong = (target: ImportTarget, sentence: string) => void problems.push(labelled(target, sentence));
-  return {
-    isMapped,
-    textOf,
-    wrong,
-    /** Undefined if the file has no such field: an existing offer keeps its value. */
-    read<Value>(
-      target: ImportTarget,
-      parse: (text: string) => Value | null,
-      expected: string,
-    ): Value | undefined {
-      if (!isMapped(target)) return undefined;
-      const value = parse(textOf(target));
-      if (value === null) wrong(target, `${quoted(textOf(target))} ${expected}`);
-      return value ?? undefined;
-    },
-  };
-}
-type Reader = ReturnType<typeof createReader>;
-
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function locationOf({ textOf }: Reader): string {
   const location = inOneLine(textOf('location'));
@@ -137,12 +127,13 @@ function contractTypeOf(reader: Reader): OfferInput['contractType'] {
 
 const locumContracts = new Set(['Remplacement', 'Vacation']);
 
-function payKindOf(per: PayPeriod, contractType: string): Pay['kind'] {
+function payKindOf(per: PayPeriod, contractType: string, kind: OfferKind): Pay['kind'] {
   if (per === 'percent') return 'share';
+  if (kind === 'premises') return 'rent';
   return locumContracts.has(contractType) ? 'fee' : 'salary';
 }
 
-function payOf(reader: Reader, contractType: string): OfferInput['pay'] {
+function payOf(reader: Reader, contractType: string, kind: OfferKind): OfferInput['pay'] {
   const isAmount = "n'est pas un montant. Écrivez-le comme 3500,50.";
   const amount = (target: ImportTarget) =>
     reader.textOf(target) === '' ? undefined : reader.read(target, amountOf, isAmount);
@@ -154,7 +145,7 @@ function payOf(reader: Reader, contractType: string): OfferInput['pay'] {
     return undefined;
   }
   const [low, high] = [min ?? max ?? null, max ?? min ?? null];
-  return { kind: payKindOf(per, contractType), min: low, max: high, per };
+  return { kind: payKindOf(per, contractType, kind), min: low, max: high, per };
 }
 
 const workingTimes: readonly string[] = offerFacts.workingTime.choices;
@@ -190,7 +181,8 @@ export function convertOffer(
   known: KnownSpecialities,
 ): ConvertedOffer {
   const problems: string[] = raw.problem ? [raw.problem] : [];
-  const reader = createReader(raw, mapping, problems);
+  const notes: string[] = [];
+  const reader = createReader(raw, mapping, problems, notes);
   const externalId = inOneLine(reader.textOf('externalId'));
   const title = inOneLine(reader.textOf('title'));
   const isOver = isOverWord(reader.textOf('status'));
@@ -200,13 +192,15 @@ export function convertOffer(
       'externalId',
       `${quoted(externalId)} : lettres, chiffres et . _ : @ / - seulement, 100 au plus.`,
     );
-  const outline = { externalId, title, isOver };
+  const outline = { externalId, title, isOver, notes };
   if (isOver) return { ...outline, input: null, problems };
 
   const list = (target: ImportTarget) =>
     reader.isMapped(target) ? entriesOf(reader.textOf(target)).slice(0, OFFER_WORDS_MAX) : undefined;
   const contractType = contractTypeOf(reader);
+  const { kind, terms } = readKind(reader, contractType);
   const wanted = {
+    ...terms,
     title,
     description: richTextOf(reader.textOf('description')),
     location: locationOf(reader),
@@ -216,11 +210,17 @@ export function convertOffer(
     urgent: reader.read('urgent', yesOrNo, 'se lit oui ou non.') ?? false,
     startDate: reader.read('startDate', dayOrNone, NO_DATE),
     endDate: reader.read('endDate', dayOrNone, NO_DATE),
-    pay: payOf(reader, contractType),
+    pay: payOf(reader, contractType, kind),
     workingTime: workingTimeOf(reader),
     careSettings: list('careSettings'),
     housing: list('housing'),
     software: list('software'),
+    equipment: list('equipment'),
+    access: list('access'),
+    included: list('included'),
+    confidential: reader.read('confidential', yesOrNo, 'se lit oui ou non.'),
+    details: readDetails(reader, kind),
+    slots: readSlots(reader, kind),
   };
   try {
     // leave out undefined values, as JSON does

@@ -1,4 +1,6 @@
 import { fold } from '@praticio/contracts/base/fold';
+import { type OfferKind, offerKinds, type Turnover } from '@praticio/contracts/offers/details';
+import type { SlotInput } from '@praticio/contracts/offers/slot-input';
 import type { PayPeriod } from '@praticio/contracts/offers/terms';
 
 const pad = (number: string) => number.padStart(2, '0');
@@ -65,6 +67,61 @@ const CLOSED = [
 export function isOverWord(text: string): boolean {
   const folded = fold(text).trim();
   return CLOSED.some((word) => folded === word || folded === `${word}e` || folded === `${word}es`);
+}
+
+const kindWords: Readonly<Record<OfferKind, readonly string[]>> = {
+  post: ['poste', 'postes', 'emploi', 'post', 'job'],
+  locum: ['remplacement', 'remplacements', 'vacation', 'vacations', 'remplacement et vacation', 'locum'],
+  premises: ['local', 'locaux', 'location', 'location de local', 'bureau', 'cabinet a louer', 'premises'],
+  sale: ['cession', 'vente', 'reprise', 'vente de cabinet', 'cession de cabinet', 'sale'],
+  association: ['association', 'associe', 'collaboration en parts', 'partnership'],
+};
+
+/** 'Cession', 'local', 'association'; null if it is no kind of offer. */
+export function kindOfWord(text: string): OfferKind | null {
+  const folded = fold(text).replace(/[_-]/g, ' ').trim();
+  return offerKinds.find((kind) => kindWords[kind].includes(folded)) ?? null;
+}
+
+/** Entries that may have commas of their own. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[;|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** '2023 : 180 000 ; 2024 : 190 000,50' as years with their euros; null if it is none. */
+export function turnoverOf(text: string): Turnover | null {
+  const years = partsOf(text).map((part) => {
+    const [, year, amount = ''] = /^(\d{4})\s*[:=]\s*(.+)$/.exec(part) ?? [];
+    return { year: Number(year), euros: amountOf(amount) };
+  });
+  const isRead = (entry: (typeof years)[number]): entry is Turnover[number] => entry.euros !== null;
+  return years.every(isRead) ? years : null;
+}
+
+const SLOT = /^(\S+)\s+(?:de\s+)?(\d{1,2})[h:]?(\d{2})?\s*(?:-|–|→|à)\s*(\d{1,2})[h:]?(\d{2})?(?:\s*[x×]\s*(\d{1,3}))?$/i;
+
+/** '31/12/2026 19:00-07:00' or '31/12/2026 19h-7h x2' as a slot; null if it is none. */
+function slotOf(text: string): Pick<SlotInput, 'day' | 'start' | 'end' | 'positions'> | null {
+  const [, date = '', hour = '', minute = '00', endHour = '', endMinute = '00', positions = '1'] =
+    SLOT.exec(text) ?? [];
+  const day = dayOf(date);
+  return (
+    day && {
+      ...{ day, start: `${pad(hour)}:${minute}`, end: `${pad(endHour)}:${endMinute}` },
+      positions: Number(positions),
+    }
+  );
+}
+
+/** The slots of a cell, between semicolons, bars or lines, and the entries that are no slots. */
+export function slotsOf(text: string) {
+  const read = partsOf(text).map((part) => ({ part, slot: slotOf(part) }));
+  return {
+    slots: read.flatMap(({ slot }) => slot ?? []),
+    wrong: read.flatMap(({ part, slot }) => (slot ? [] : [part])),
+  };
 }
 
 /** The entries of a cell, separated by commas, semicolons, bars or line breaks; removes brackets and quotes. */

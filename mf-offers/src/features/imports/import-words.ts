@@ -62,6 +62,8 @@ const example: Partial<Record<(typeof importTargetNames)[number], string>> = {
   housing: 'Logement fourni',
   urgent: 'non',
   status: 'ouverte',
+  kind: 'remplacement',
+  slots: '04/01/2027 19:00-07:00; 05/01/2027 19:00-07:00',
 };
 
 /** A table with all columns and one offer, as spreadsheets in French open it. */

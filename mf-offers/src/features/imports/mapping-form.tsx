@@ -15,6 +15,11 @@ import { useImportAct } from '../../api/imports.ts';
 
 const isRequired = (target: ImportTarget): boolean => 'isRequired' in importTargets[target];
 
+const isRare = (target: ImportTarget): boolean =>
+  importTargetNames.indexOf(target) > importTargetNames.indexOf('slots');
+const usual = importTargetNames.filter((target) => !isRare(target));
+const rare = importTargetNames.filter(isRare);
+
 /** The fields of the file beside what they say of an offer, each with its first text. */
 export function MappingForm({
   found,
@@ -33,6 +38,22 @@ export function MappingForm({
     const at = found.fields.indexOf(mapping[target]);
     return found.samples.map(({ values }) => values[at] ?? '').find((text) => text !== '') ?? '';
   };
+  const choice = (target: ImportTarget) => {
+    const example = exampleOf(target);
+    return (
+      <Select
+        key={target}
+        label={importTargets[target].label}
+        isRequired={isRequired(target)}
+        options={options}
+        placeholder="Aucune colonne"
+        value={mapping[target]}
+        onChange={(field) => setMapping({ ...mapping, [target]: field })}
+        description={example ? `Exemple : ${example.slice(0, 80)}` : undefined}
+        error={isTried && missing.includes(target) ? 'Choisissez une colonne' : undefined}
+      />
+    );
+  };
   const check = () => {
     setTried(true);
     if (missing.length === 0)
@@ -49,24 +70,13 @@ export function MappingForm({
       <p>
         {`${formatCount(found.lineCount, 'offre trouvée', 'offres trouvées')}. Vérifiez à quoi correspond chaque colonne de votre fichier : nous avons deviné d'après leurs noms, et nous retiendrons vos choix.`}
       </p>
-      <div className="grid gap-4 md:grid-cols-2">
-        {importTargetNames.map((target) => {
-          const example = exampleOf(target);
-          return (
-            <Select
-              key={target}
-              label={importTargets[target].label}
-              isRequired={isRequired(target)}
-              options={options}
-              placeholder="Aucune colonne"
-              value={mapping[target]}
-              onChange={(field) => setMapping({ ...mapping, [target]: field })}
-              description={example ? `Exemple : ${example.slice(0, 80)}` : undefined}
-              error={isTried && missing.includes(target) ? 'Choisissez une colonne' : undefined}
-            />
-          );
-        })}
-      </div>
+      <div className="grid gap-4 md:grid-cols-2">{usual.map(choice)}</div>
+      <details className="kit-disclosure" open={rare.some((target) => mapping[target] !== '')}>
+        <summary className="cursor-pointer font-semibold">
+          Locaux, cessions, associations et autres précisions
+        </summary>
+        <div className="mt-3 grid gap-4 md:grid-cols-2">{rare.map(choice)}</div>
+      </details>
       <Checkbox isSelected={closesMissing} onChange={setClosesMissing}>
         Fermer les offres en ligne qui ont un identifiant et ne sont plus dans ce fichier
       </Checkbox>
