@@ -49,6 +49,7 @@ export const importTargets = {
   status: { label: 'État (ouverte ou fermée)' },
   kind: { label: 'Nature (poste, remplacement, local, cession, association)' },
   slots: { label: 'Créneaux (31/12/2026 19:00-07:00)' },
+  photos: { label: 'Photos (adresses, trois au plus)' },
   confidential: { label: 'Cession confidentielle (oui ou non)' },
   turnover: { label: "Chiffre d'affaires (2024 : 180000)" },
   equipment: { label: offerFacts.equipment.label },

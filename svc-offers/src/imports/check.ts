@@ -72,7 +72,7 @@ export function checkImport({ imports, batches, offers, specialties, planOffers,
     const good = converted.filter(({ offer }) => offer.problems.length === 0);
     const plans = await planOffers(
       actor,
-      good.map(({ offer: { externalId, input } }) => ({ externalId, input })),
+      good.map(({ offer: { externalId, input, photos } }) => ({ externalId, input, photos })),
     );
     const planOf = new Map(good.map(({ row }, index) => [row, plans[index]]));
     return converted.map(({ row, offer }): ImportResult => {

@@ -1,9 +1,15 @@
-import { importMappingSchema } from '@praticio/contracts/offers/import';
+import { importMappingSchema, importTargetNames } from '@praticio/contracts/offers/import';
+import { offerInputSchema } from '@praticio/contracts/offers/offer-input';
 import { vocabulary } from '@praticio/contracts/offers/vocabulary';
+import { isSoak, lasting } from '@praticio/service-kit/testing/soak';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertOffer } from './convert.ts';
 import { guessMapping } from './guess.ts';
 import { amountOf, dayOf, isOverWord, payPeriodOf, richTextOf, yesOrNo } from './values.ts';
+
+/** How long any texts become offers under `npm run test:soak`. */
+const SOAK_MS = 120_000;
 
 it.each([
   ['31/12/2026', '2026-12-31'],
@@ -208,3 +214,37 @@ describe('an offer by its kind', () => {
     expect(read({ prix: 'cher', nature: 'cession', contrat: '' }).problems[0]).toMatch(/n'est pas un nombre/);
   });
 });
+
+it(
+  'makes an offer that the API takes, or says what is wrong, of any texts in any columns',
+  () => {
+    const all = importMappingSchema.parse(Object.fromEntries(importTargetNames.map((name) => [name, name])));
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.constantFrom(
+        'cession',
+        'local',
+        'poste',
+        'oui',
+        '04/01/2031 8h-12h x2',
+        '2024 : 1',
+        '12',
+        'https://a.fr',
+      ),
+    );
+    const texts = fc.record(Object.fromEntries(importTargetNames.map((name) => [name, text])), {
+      requiredKeys: [],
+    });
+    fc.assert(
+      fc.property(texts, (changes) => {
+        const base = { ...{ externalId: 'A', title: 'T', description: 'D', location: 'Nantes' }, ...changes };
+        const row = { line: 2, values: Object.entries(base) as [string, string][] };
+        const { input, problems, isOver } = convertOffer(row, all, names);
+        expect(input === null).toBe(problems.length > 0 || isOver);
+        if (input) expect(offerInputSchema.safeParse(input).success).toBe(true);
+      }),
+      isSoak ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: SOAK_MS } : {},
+    );
+  },
+  lasting(30_000, SOAK_MS * 1.2),
+);

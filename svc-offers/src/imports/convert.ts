@@ -4,6 +4,7 @@ import { contractOf } from '@praticio/contracts/offers/contract-words';
 import type { OfferKind } from '@praticio/contracts/offers/details';
 import { offerFacts } from '@praticio/contracts/offers/facts';
 import { type ImportMapping, type ImportTarget, importTargets } from '@praticio/contracts/offers/import';
+import { OFFER_PHOTOS_MAX } from '@praticio/contracts/offers/limits';
 import { externalIdSchema } from '@praticio/contracts/offers/offer';
 import { type OfferInput, offerInputSchema } from '@praticio/contracts/offers/offer-input';
 import { OFFER_WORDS_MAX, type Pay, type PayPeriod } from '@praticio/contracts/offers/terms';
@@ -17,15 +18,7 @@ import { isAppError, parseOrThrow } from '@praticio/service-kit/errors';
 import type { RawOffer } from './raw-offer.ts';
 import { readDetails, readKind, readSlots } from './read-kind.ts';
 import { createReader, inOneLine, labelled, quoted, type Reader } from './reader.ts';
-import {
-  amountOf,
-  dayOf,
-  entriesOf,
-  isOverWord,
-  payPeriodOf,
-  richTextOf,
-  yesOrNo,
-} from './values.ts';
+import { amountOf, dayOf, entriesOf, isOverWord, payPeriodOf, richTextOf, yesOrNo } from './values.ts';
 
 /** An offer of a file as an input of the partners' API, or the errors that prevent it. */
 export interface ConvertedOffer {
@@ -37,6 +30,8 @@ export interface ConvertedOffer {
   input: OfferInput | null;
   /** The errors, in French. */
   problems: string[];
+  /** URLs of its photos; without one, an offer that exists keeps its photos. */
+  photos: string[];
   /** What was not taken of an offer that is right otherwise. */
   notes: string[];
 }
@@ -44,7 +39,6 @@ export interface ConvertedOffer {
 export interface KnownSpecialities {
   has: (name: string) => boolean;
 }
-
 
 /** The target that a field of an offer's input comes from. */
 const targetOfField: Readonly<Record<string, ImportTarget>> = {
@@ -171,6 +165,17 @@ function workingTimeOf(reader: Reader): string[] | undefined {
   });
 }
 
+/** Those that are no URL, and more than an offer shows, are left out. */
+function photosOf({ textOf, note }: Reader): string[] {
+  const entries = textOf('photos').split(/[\s;|]+|,(?=https?:)/);
+  const urls = [...new Set(entries.filter((entry) => entry !== ''))];
+  const known = urls.filter((url) => URL.canParse(url));
+  for (const url of urls) if (!known.includes(url)) note('photos', `${quoted(url)} n'est pas une adresse.`);
+  if (known.length > OFFER_PHOTOS_MAX)
+    note('photos', `les ${OFFER_PHOTOS_MAX} premières sont reprises, les autres non.`);
+  return known.slice(0, OFFER_PHOTOS_MAX);
+}
+
 const NO_DATE = "n'est pas une date. Écrivez-la comme 31/12/2026.";
 const dayOrNone = (text: string): string | null => (text === '' ? '' : dayOf(text));
 
@@ -193,7 +198,8 @@ export function convertOffer(
       `${quoted(externalId)} : lettres, chiffres et . _ : @ / - seulement, 100 au plus.`,
     );
   const outline = { externalId, title, isOver, notes };
-  if (isOver) return { ...outline, input: null, problems };
+  if (isOver) return { ...outline, input: null, problems, photos: [] };
+  const photos = photosOf(reader);
 
   const list = (target: ImportTarget) =>
     reader.isMapped(target) ? entriesOf(reader.textOf(target)).slice(0, OFFER_WORDS_MAX) : undefined;
@@ -226,11 +232,12 @@ export function convertOffer(
     // leave out undefined values, as JSON does
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
     const input = parseOrThrow(offerInputSchema, given);
-    return { ...outline, input: problems.length > 0 ? null : input, problems };
+    return { ...outline, input: problems.length > 0 ? null : input, problems, photos };
   } catch (error) {
     if (!isAppError(error, 'request/invalid-fields')) throw error;
     return {
       ...outline,
+      photos,
       input: null,
       problems: [...problems, ...problemsOf(error.extras.fieldErrors ?? {})],
     };

@@ -36,6 +36,8 @@ interface Deps {
   stallMs?: number;
   /** Size limit of the decompressed file. */
   maxBytes?: number;
+  /** What is said of a larger one. */
+  tooLarge?: string;
 }
 
 const failures: Record<CallFailure, string> = {
@@ -68,15 +70,17 @@ async function* paced(stream: Readable, stallMs: number): AsyncGenerator<Uint8Ar
   }
 }
 
+type Limits = Required<Pick<Deps, 'ending' | 'stallMs' | 'maxBytes' | 'tooLarge'>>;
+
 async function* counted(
   response: IncomingMessage,
-  { ending, stallMs, maxBytes }: Required<Pick<Deps, 'ending' | 'stallMs' | 'maxBytes'>>,
+  { ending, stallMs, maxBytes, tooLarge }: Limits,
 ): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
     for await (const chunk of paced(unfolded(response), stallMs)) {
       size += chunk.length;
-      if (size > maxBytes) throw new UnreadableFile(TOO_LARGE);
+      if (size > maxBytes) throw new UnreadableFile(tooLarge);
       yield chunk;
     }
     if (size === 0) throw new UnreadableFile('Ce fichier est vide.');
@@ -101,6 +105,7 @@ export function downloadClient({
   ending,
   stallMs = UPLOAD_STALL_MS,
   maxBytes = IMPORT_MAX_BYTES,
+  tooLarge = TOO_LARGE,
 }: Deps): Download {
   async function open(start: string, headers: Record<string, string>): Promise<IncomingMessage> {
     const signal = AbortSignal.any([AbortSignal.timeout(TOTAL_MS), ending]);
@@ -141,7 +146,7 @@ export function downloadClient({
       response.destroy();
       return null;
     }
-    const problem = problemOf(response, maxBytes);
+    const problem = problemOf(response, { maxBytes, tooLarge });
     if (problem) {
       response.destroy();
       throw new UnreadableFile(problem);
@@ -149,7 +154,7 @@ export function downloadClient({
     return {
       etag: validator(headers.etag),
       lastModified: validator(headers['last-modified']),
-      chunks: counted(response, { ending, stallMs, maxBytes }),
+      chunks: counted(response, { ending, stallMs, maxBytes, tooLarge }),
     };
   }
 
@@ -164,9 +169,12 @@ export function downloadClient({
     });
 }
 
-function problemOf({ statusCode: status, headers }: IncomingMessage, maxBytes: number): string | null {
+function problemOf(
+  { statusCode: status, headers }: IncomingMessage,
+  { maxBytes, tooLarge }: Pick<Limits, 'maxBytes' | 'tooLarge'>,
+): string | null {
   if (status !== 200) return `Le serveur a répondu ${status} au lieu du fichier.`;
-  if (Number(headers['content-length'] ?? 0) > maxBytes) return TOO_LARGE;
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return tooLarge;
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'gzip')
     return `Le serveur compresse le fichier d'une façon que nous ne lisons pas (${encoding.slice(0, 20)}).`;

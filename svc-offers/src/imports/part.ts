@@ -19,6 +19,7 @@ import { readOffers } from './file-engine.ts';
 import type { Import } from './import.ts';
 import { manageImports } from './manage.ts';
 import { manageSource } from './manage-source.ts';
+import { photoClient } from './photo-client.ts';
 import { readImportedFile } from './read-file.ts';
 import { importRoutes } from './routes.ts';
 import { runImport } from './run.ts';
@@ -62,11 +63,12 @@ export function openImports(
   }
   const refusalOf = (url: string) => refusalOfUrl(url, config.WEBHOOK_ALLOWED_HOSTS);
   const ending = new AbortController();
-  const download = downloadClient({
+  const calls = {
     ending: ending.signal,
     callHost: publicHosts({ allowedHosts: config.WEBHOOK_ALLOWED_HOSTS }),
     refusalOf,
-  });
+  };
+  const download = downloadClient(calls);
   async function removeImport(id: string): Promise<void> {
     // before the import itself, so that a later run removes what remains after a crash
     await batches.removeAll(id);
@@ -75,6 +77,7 @@ export function openImports(
   const deps = {
     ...publications,
     ...{ imports, batches, sources, offers, specialties, readOffers, download, removeImport, refusalOf },
+    openPhotos: photoClient(calls),
     ...{ leaseMs: config.IMPORT_LEASE_MS, intervalMs: config.IMPORT_SOURCE_INTERVAL_MS },
     newId: randomUUID,
     now,

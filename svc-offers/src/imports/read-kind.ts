@@ -36,7 +36,8 @@ export function readDetails(reader: Reader, kind: OfferKind): OfferDetails | und
   return mapped.length > 0 || isMapped('turnover') ? (details as OfferDetails) : undefined;
 }
 
-const SLOT_EXAMPLE = "n'est pas un créneau. Écrivez-le comme 31/12/2026 19:00-07:00, suivi de x2 pour deux postes.";
+const SLOT_EXAMPLE =
+  "n'est pas un créneau. Écrivez-le comme 31/12/2026 19:00-07:00, suivi de x2 pour deux postes.";
 
 export function readSlots(reader: Reader, kind: OfferKind): ReturnType<typeof slotsOf>['slots'] | undefined {
   const text = reader.textOf('slots');

@@ -2,7 +2,8 @@ import { type ImportMapping, type ImportTarget, importTargets } from '@praticio/
 import type { RawOffer } from './raw-offer.ts';
 
 export const quoted = (text: string) => `« ${text.length > 60 ? `${text.slice(0, 60)}…` : text} »`;
-export const labelled = (target: ImportTarget, sentence: string) => `${importTargets[target].label} : ${sentence}`;
+export const labelled = (target: ImportTarget, sentence: string) =>
+  `${importTargets[target].label} : ${sentence}`;
 export const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Collects errors while values are read. */

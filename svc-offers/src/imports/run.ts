@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@praticio/contracts/offers/import';
+import { type ImportCounts, importTargets } from '@praticio/contracts/offers/import';
 import { isAppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import type { Publications } from '../publications/part.ts';
@@ -6,6 +6,7 @@ import type { BatchStore } from './batch-store.ts';
 import { sentencesOf } from './check.ts';
 import { convertOffer, type KnownSpecialities } from './convert.ts';
 import { actorOf, countsOf, type Import, type ImportResult } from './import.ts';
+import type { FetchPhoto } from './photo-client.ts';
 import type { RawOffer } from './raw-offer.ts';
 import type { ImportStore } from './store.ts';
 import type { Step } from './work.ts';
@@ -14,6 +15,8 @@ interface Deps extends Pick<Publications, 'putOffer' | 'closeOffer'> {
   imports: Pick<ImportStore, 'change'>;
   batches: Pick<BatchStore, 'findBatch' | 'saveResults' | 'outcomesOf'>;
   specialties: KnownSpecialities;
+  /** Begins the time in which a batch gets its photos. */
+  openPhotos: () => FetchPhoto;
   leaseMs: number;
   now: () => Date;
   /** Whether a later retry may succeed. */
@@ -43,13 +46,14 @@ function wordsFor({ unpaid }: ImportCounts): string | null {
  * published is found by its id, so that nothing happens twice. Errors belong to their line; failures of other services are retried.
  */
 export function runImport(deps: Deps): Step {
-  const { imports, batches, specialties, putOffer, closeOffer, leaseMs, now } = deps;
+  const { imports, batches, specialties, putOffer, closeOffer, openPhotos, leaseMs, now } = deps;
 
   /** Checks missing credits only once per run. */
   interface Turn {
     actor: Actor;
     run: Import;
     isOutOfCredits: boolean;
+    fetchPhoto: FetchPhoto;
   }
 
   async function doLine(turn: Turn, result: ImportResult, row: RawOffer | undefined): Promise<ImportResult> {
@@ -58,14 +62,27 @@ export function runImport(deps: Deps): Step {
       const { offer } = await closeOffer(actor, result.externalId);
       return { ...result, outcome: 'closed', offerId: offer.id };
     }
-    const { input, problems } = row
+    const { input, problems, photos } = row
       ? convertOffer(row, run.mapping, specialties)
-      : { input: null, problems: [] };
+      : { input: null, problems: [], photos: [] };
     if (!input) return { ...result, outcome: 'wrong', messages: problems };
     if (turn.isOutOfCredits && result.credits.length > 0) return { ...result, outcome: 'unpaid' };
     const { signal } = new AbortController();
-    const { offer } = await putOffer(actor, result.externalId, { input, signal });
-    return { ...result, outcome: result.plan, offerId: offer.id };
+    const refused: string[] = [];
+    const load = async () => {
+      const found = await Promise.all(photos.map(turn.fetchPhoto));
+      return found.flatMap((one, index) => {
+        if ('photo' in one) return [one.photo];
+        refused.push(`${importTargets.photos.label} : ${photos[index]} n'est pas reprise. ${one.problem}`);
+        return [];
+      });
+    };
+    const { offer } = await putOffer(actor, result.externalId, {
+      ...{ input, signal },
+      ...(photos.length > 0 && { photos: { urls: photos, load } }),
+    });
+    const messages = [...new Set([...result.messages, ...refused])];
+    return { ...result, outcome: result.plan, offerId: offer.id, messages };
   }
 
   async function settleLine(
@@ -90,6 +107,7 @@ export function runImport(deps: Deps): Step {
   }
 
   async function doBatch(turn: Turn, number: number): Promise<void> {
+    turn.fetchPhoto = openPhotos();
     const { rows, results } = await batches.findBatch(turn.run.id, number);
     const settled: ImportResult[] = [];
     for (let at = 0; at < results.length; at += AT_ONCE) {
@@ -102,7 +120,10 @@ export function runImport(deps: Deps): Step {
   }
 
   return async (taken, isTimeOver) => {
-    const turn: Turn = { actor: actorOf(taken), run: taken, isOutOfCredits: false };
+    const turn: Turn = {
+      ...{ actor: actorOf(taken), run: taken, isOutOfCredits: false },
+      fetchPhoto: openPhotos(),
+    };
     while (turn.run.next < taken.batches + taken.closings) {
       await doBatch(turn, turn.run.next);
       const isOver = isTimeOver();

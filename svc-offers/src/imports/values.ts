@@ -100,19 +100,17 @@ export function turnoverOf(text: string): Turnover | null {
   return years.every(isRead) ? years : null;
 }
 
-const SLOT = /^(\S+)\s+(?:de\s+)?(\d{1,2})[h:]?(\d{2})?\s*(?:-|–|→|à)\s*(\d{1,2})[h:]?(\d{2})?(?:\s*[x×]\s*(\d{1,3}))?$/i;
+const SLOT =
+  /^(\S+)\s+(?:de\s+)?(\d{1,2})[h:]?(\d{2})?\s*(?:-|–|→|à)\s*(\d{1,2})[h:]?(\d{2})?(?:\s*[x×]\s*(\d{1,3}))?$/i;
 
 /** '31/12/2026 19:00-07:00' or '31/12/2026 19h-7h x2' as a slot; null if it is none. */
 function slotOf(text: string): Pick<SlotInput, 'day' | 'start' | 'end' | 'positions'> | null {
   const [, date = '', hour = '', minute = '00', endHour = '', endMinute = '00', positions = '1'] =
     SLOT.exec(text) ?? [];
   const day = dayOf(date);
-  return (
-    day && {
-      ...{ day, start: `${pad(hour)}:${minute}`, end: `${pad(endHour)}:${endMinute}` },
-      positions: Number(positions),
-    }
-  );
+  if (!day) return null;
+  const [start, end] = [`${pad(hour)}:${minute}`, `${pad(endHour)}:${endMinute}`];
+  return { day, start, end, positions: Number(positions) };
 }
 
 /** The slots of a cell, between semicolons, bars or lines, and the entries that are no slots. */

@@ -3,12 +3,19 @@ import { AppError, isAppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { structureOf } from '../members/structure-of.ts';
+import type { OfferUploads } from '../offers/files.ts';
 import { isPublished, type PublishedOffer, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { changeOfferStatus } from './change-status.ts';
-import { externalKey } from './external-key.ts';
+import { externalContent, externalKey } from './external-key.ts';
 import type { publishOffer } from './publish.ts';
 import type { updateOffer } from './update.ts';
+
+/** Photos at URLs, which are read only when the offer is new or differs. */
+export interface ExternalPhotos {
+  urls: readonly string[];
+  load: () => Promise<OfferUploads['photos']>;
+}
 
 interface Deps {
   offers: Pick<Offers, 'findByClaim'>;
@@ -17,6 +24,12 @@ interface Deps {
   update: ReturnType<typeof updateOffer>;
   changeStatus: ReturnType<typeof changeOfferStatus>;
   digestOf: (content: unknown) => string;
+}
+
+interface Content {
+  input: OfferInput;
+  signal: AbortSignal;
+  photos?: ExternalPhotos | undefined;
 }
 
 /**
@@ -46,9 +59,9 @@ export function externalOffers({ offers, members, publish, update, changeStatus,
   async function publishNew(
     actor: Actor,
     externalId: string,
-    { input, signal, digest }: { input: OfferInput; signal: AbortSignal; digest: string },
+    { input, signal, digest, photos }: Content & { digest: string },
   ): Promise<ShownOffer | null> {
-    const uploads = { document: null, photos: [], signal };
+    const uploads = { document: null, photos: (await photos?.load()) ?? [], signal };
     const external = { id: externalId, digest };
     try {
       return await publish(actor, { input, uploads, idempotencyKey: keyOf(externalId), digest, external });
@@ -63,19 +76,24 @@ export function externalOffers({ offers, members, publish, update, changeStatus,
     async putOffer(
       actor: Actor,
       externalId: string,
-      { input, signal }: { input: OfferInput; signal: AbortSignal },
+      { input, signal, photos }: Content,
     ): Promise<ShownOffer> {
-      const digest = digestOf(input);
+      const digest = digestOf(externalContent(input, photos?.urls));
       const before = await find(actor, externalId);
-      const published = before ? null : await publishNew(actor, externalId, { input, signal, digest });
+      const published = before
+        ? null
+        : await publishNew(actor, externalId, { input, signal, digest, photos });
       if (published) return published;
       const offer = before ?? (await find(actor, externalId));
       // a concurrent call with other content is not settled yet
       if (!offer) throw new AppError('offer/publication-pending', { retryAfter: 5 });
       if (offer.external?.digest === digest && offer.status !== 'DELETED') return shown(offer);
+      const added = (await photos?.load()) ?? [];
+      // new ones take the place of all; if none came, those of before stay
+      const deletePhotos = added.length > 0 ? offer.photos : [];
       return update(actor, offer.id, {
-        input: { ...input, deletePhotos: [], photosOrder: [], deleteDocument: false },
-        uploads: { document: null, photos: [], signal },
+        input: { ...input, deletePhotos, photosOrder: [], deleteDocument: false },
+        uploads: { document: null, photos: added, signal },
         external: { id: externalId, digest },
       });
     },

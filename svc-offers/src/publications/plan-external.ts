@@ -5,7 +5,7 @@ import type { Actor, FindMember } from '../members/member.ts';
 import { type ContentDeps, checkContent } from '../offers/content.ts';
 import { isPublished, isUrgent, type Offer, type PublishedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
-import { externalKey } from './external-key.ts';
+import { externalContent, externalKey } from './external-key.ts';
 
 interface Deps extends ContentDeps {
   offers: Pick<Offers, 'findByClaims'>;
@@ -17,6 +17,8 @@ interface Deps extends ContentDeps {
 export interface WantedOffer {
   externalId: string;
   input: OfferInput | null;
+  /** URLs of photos. */
+  photos?: readonly string[];
 }
 
 /** The outcome of sending it now. */
@@ -36,7 +38,7 @@ export function planExternalOffers(deps: Deps) {
   const { offers, findMember, digestOf, now } = deps;
 
   function plan(
-    { input }: WantedOffer,
+    { input, photos }: WantedOffer,
     found: Offer | undefined,
     member: Awaited<ReturnType<FindMember>>,
   ): PlannedOffer {
@@ -47,7 +49,7 @@ export function planExternalOffers(deps: Deps) {
       return { outcome: isOpen ? 'closed' : 'unchanged', offer, credits: [] };
     }
     if (offer?.status === 'DELETED') throw new AppError('offer/deleted');
-    if (offer && offer.external?.digest === digestOf(input))
+    if (offer && offer.external?.digest === digestOf(externalContent(input, photos)))
       return { outcome: 'unchanged', offer, credits: [] };
     checkContent(deps, input, member, offer ?? undefined);
     const urgent: CreditKind[] = input.urgent && !(offer && isUrgent(offer, now())) ? ['urgent'] : [];

@@ -16,7 +16,7 @@ import { useImportAct } from '../../api/imports.ts';
 const isRequired = (target: ImportTarget): boolean => 'isRequired' in importTargets[target];
 
 const isRare = (target: ImportTarget): boolean =>
-  importTargetNames.indexOf(target) > importTargetNames.indexOf('slots');
+  importTargetNames.indexOf(target) > importTargetNames.indexOf('photos');
 const usual = importTargetNames.filter((target) => !isRare(target));
 const rare = importTargetNames.filter(isRare);
 
