@@ -75,7 +75,7 @@ export const identityService = defineService({
       candidates,
       cvs,
     });
-    const { part: usersPart } = openUsers(context, { accounts, mailbox, sessions });
+    const { part: usersPart } = openUsers(context, { accounts, mailbox, sessions, teams });
     const { audit, part: auditPart } = openAudit(context, { accounts });
     const { reports, part: reportsPart } = openReports(context, { accounts });
     const { part: figuresPart } = openFigures(context, { accounts });

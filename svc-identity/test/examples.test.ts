@@ -402,6 +402,7 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   findUser: onPractitioner,
   listUserMails: onPractitioner,
   listUserSessions: onPractitioner,
+  listUserTeams: onPractitioner,
   endUserSessions: onPractitioner,
   exportUser: onPractitioner,
   eraseUser: onPractitioner,

@@ -1,3 +1,4 @@
+import type { UserTeams } from '@praticio/contracts/administration/user-access';
 import type { TeamPart } from '@praticio/contracts/base/auth';
 import type { Profile } from '@praticio/contracts/identity/profile';
 import type { HolderChoice, Team, TeamLog } from '@praticio/contracts/identity/team';
@@ -198,6 +199,25 @@ it('one chooses for whom one acts, and keeps it with a fresh token', async () =>
     holderId: member.id,
   });
   expect(decodeJwt(back.body.token).act).toBeUndefined();
+});
+
+it('an administrator sees for which structures an account acts, and with whom', async () => {
+  const of = await newStructure();
+  const member = await newMember('lecture', of);
+  const { token: admin } = await newAdministrator(platform);
+  const teamsOf = async (id: string, token = admin) =>
+    (await call<UserTeams>('GET', `/api/admin/users/${id}/teams`, token)).body;
+  const team = {
+    holderId: of.id,
+    members: [
+      { userId: of.id, part: 'responsable', isFounder: true, joinedAt: null },
+      { userId: member.id, email: member.email, part: 'lecture', isFounder: false },
+    ],
+  };
+  expect(await teamsOf(of.id)).toMatchObject({ items: [team] });
+  expect(await teamsOf(member.id)).toMatchObject({ items: [team] });
+  expect((await teamsOf((await newPerson()).id)).items).toEqual([]);
+  expect(await teamsOf('unknown')).toMatchObject({ code: 'account/not-found' });
 });
 
 it("shows a member nobody's profile but their own", async () => {

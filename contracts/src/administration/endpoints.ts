@@ -26,6 +26,7 @@ import {
   eraseUserSchema,
   exportUserSchema,
   userSessionsSchema,
+  userTeamsSchema,
 } from './user-access.ts';
 import { userMailsSchema } from './user-mails.ts';
 
@@ -111,6 +112,16 @@ export const listUserSessions = {
   summary: 'Where an account is open, latest use first',
   params: idParams,
   answer: userSessionsSchema,
+  errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+export const listUserTeams = {
+  method: 'GET',
+  path: '/api/admin/users/:id/teams',
+  access: 'admin',
+  summary: 'The structures for which an account acts, with their members',
+  params: idParams,
+  answer: userTeamsSchema,
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 

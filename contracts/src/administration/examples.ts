@@ -5,7 +5,7 @@ import type { DeadLetterRow } from './dead-letter.ts';
 import type * as endpoints from './endpoints.ts';
 import type { Report } from './report.ts';
 import type { AdminUser } from './user.ts';
-import type { UserSessions } from './user-access.ts';
+import type { UserSessions, UserTeams } from './user-access.ts';
 
 const id = '0b6f3f0e-52a4-4c1e-8a55-0c8b7c0c9d51';
 const administrator = { id: '9e6a3f5c-1f0a-4f53-8d7e-51e2c3b4a6d7', email: 'admin@praticio.fr' };
@@ -91,6 +91,25 @@ const sessions: UserSessions = {
   ],
 };
 
+const teams: UserTeams = {
+  items: [
+    {
+      holderId: id,
+      name: 'Groupe hospitalier Horizon',
+      members: [
+        {
+          userId: id,
+          name: 'Nadia Benali',
+          email: 'nadia.benali@groupe-horizon.fr',
+          part: 'responsable',
+          joinedAt: null,
+          isFounder: true,
+        },
+      ],
+    },
+  ],
+};
+
 const running = {
   node: 'v24.11.1',
   version: '0.1.0',
@@ -140,6 +159,7 @@ export const administrationExamples = {
     answer: { message: "Si l'adresse n'est pas encore vérifiée, un nouveau lien vient d'être envoyé." },
   },
   listUserSessions: { params: { id }, answer: sessions },
+  listUserTeams: { params: { id }, answer: teams },
   endUserSessions: {
     params: { id },
     body: { sessionId: null, reason: 'Téléphone volé, signalé par la personne' },
@@ -248,6 +268,7 @@ export const administrationAccess: AccessOf<typeof endpoints> = {
   setStructureVerified: { expected: administrators(422), params: userOf, json: {} },
   resendVerification: { expected: administrators(200), params: userOf, json: {} },
   listUserSessions: { expected: administrators(200), params: userOf },
+  listUserTeams: { expected: administrators(200), params: userOf },
   endUserSessions: { expected: administrators(422), params: userOf, json: {} },
   exportUser: { expected: administrators(422), params: userOf, json: {} },
   eraseUser: { expected: administrators(422), params: userOf, json: {} },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { teamPartSchema } from '../base/auth.ts';
 import { adminReasonSchema } from './reason.ts';
 
 /** Where an account is open, latest use first. */
@@ -14,6 +15,28 @@ export const userSessionsSchema = z.object({
   ),
 });
 export type UserSessions = z.infer<typeof userSessionsSchema>;
+
+/** The structures of an account, its own first, with everybody who acts for them. */
+export const userTeamsSchema = z.object({
+  items: z.array(
+    z.object({
+      holderId: z.string(),
+      name: z.string(),
+      members: z.array(
+        z.object({
+          userId: z.string(),
+          name: z.string(),
+          email: z.string(),
+          part: teamPartSchema,
+          /** Null for who created the structure. */
+          joinedAt: z.iso.datetime().nullable(),
+          isFounder: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type UserTeams = z.infer<typeof userTeamsSchema>;
 
 /** Without a session, every one ends. */
 export const endUserSessionsSchema = z.object({

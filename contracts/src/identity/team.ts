@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { teamPartSchema } from '../base/auth.ts';
+import { type TeamPart, teamPartSchema } from '../base/auth.ts';
 import { emailSchema } from './account.ts';
 import { siteChoiceSchema, siteSchema } from './site.ts';
+
+/** What each part in a team is called. */
+export const teamPartLabels: Record<TeamPart, string> = {
+  responsable: 'Responsable',
+  recruteur: 'Recruteur',
+  lecture: 'Lecture',
+};
 
 /** How many structures a person may belong to, besides their own. */
 export const TEAMS_MAX = 5;

@@ -2,7 +2,7 @@ import { type AuditEntry, auditPageSchema } from '@praticio/contracts/administra
 import { administrationExamples } from '@praticio/contracts/administration/examples';
 import { reportsSchema } from '@praticio/contracts/administration/report';
 import { adminUserSchema } from '@praticio/contracts/administration/user';
-import { userSessionsSchema } from '@praticio/contracts/administration/user-access';
+import { userSessionsSchema, userTeamsSchema } from '@praticio/contracts/administration/user-access';
 import { userMailsSchema } from '@praticio/contracts/administration/user-mails';
 import { adminCreditsSchema } from '@praticio/contracts/billing/credit-administration';
 import { administeredPaymentsSchema } from '@praticio/contracts/billing/payment-administration';
@@ -52,6 +52,7 @@ function lists(asked: string[] = []) {
       userSessionsSchema,
       administrationExamples.listUserSessions.answer,
     ),
+    answer('get', '/admin/users/u1/teams', userTeamsSchema, administrationExamples.listUserTeams.answer),
     answer('get', '/admin/interests', adminInterestsSchema, interestExamples.listAccountInterests.answer, {
       seen,
     }),
@@ -79,6 +80,18 @@ test('an account shows its structure, reports, payments, credits, offers and dec
   expect(asked).toHaveLength(5);
   expect(await screen.findByRole('link', { name: 'Camille Roy' })).toBeVisible();
   expect(await screen.findByText('Firefox sur Windows')).toBeVisible();
+  const members = screen.getByRole('list', { name: 'Membres de Groupe hospitalier Horizon' });
+  expect(within(members).getByRole('link', { name: 'Nadia Benali' })).toBeVisible();
+  expect(within(members).getByText('Responsable')).toBeVisible();
+  const nav = screen.getByRole('navigation', { name: 'Rubriques du compte' });
+  expect(within(nav).getByRole('link', { name: 'Structure 1 membre' })).toHaveAttribute('href', '#structure');
+});
+
+test('acts and what takes the access away stand beside the lists', async () => {
+  server.use(answer('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Suspendre ce compte' }));
+  expect(screen.getByRole('form', { name: `Suspendre le compte de ${clinic.email}` })).toBeVisible();
 });
 
 test('an act opens its form below the name', async () => {

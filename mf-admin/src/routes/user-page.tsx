@@ -12,10 +12,13 @@ import { AccountDecisions } from '../features/account/account-decisions.tsx';
 import { AccountInterests } from '../features/account/account-interests.tsx';
 import { AccountMails } from '../features/account/account-mails.tsx';
 import { AccountOffers } from '../features/account/account-offers.tsx';
+import { AccountFigures, AccountNav, type AccountSection } from '../features/account/account-overview.tsx';
 import { AccountReports } from '../features/account/account-reports.tsx';
 import { AccountSessions } from '../features/account/account-sessions.tsx';
+import { AccountTeams } from '../features/account/account-teams.tsx';
 import { PaymentsTable } from '../features/payments/payments-table.tsx';
 import { nameOf } from '../features/users/name.ts';
+import { AccessActs, UserActs } from '../features/users/user-acts.tsx';
 import { UserBadges } from '../features/users/user-badges.tsx';
 import type { UserPanel as PanelName } from '../features/users/user-decisions.ts';
 import { UserMenu } from '../features/users/user-menu.tsx';
@@ -40,9 +43,13 @@ export function UserPage() {
   );
 }
 
+/** The id of a section, to which its link leads. */
+const anchor = (section: AccountSection) => section;
+
 function Account({ user }: { user: AdminUser }) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const name = nameOf(user);
+  const isProtected = user.roles.includes('ROLE_ADMIN');
   return (
     <>
       <PageHeader
@@ -62,19 +69,50 @@ function Account({ user }: { user: AdminUser }) {
           <UserPanel user={user} name={panel} onClose={() => setPanel(null)} />
         </Card>
       )}
-      <Stack gap="large">
-        <Profile user={user} />
-        <AccountReports userId={user.id} />
-        <Section title="Paiements">
-          <PaymentsTable userId={user.id} />
-        </Section>
-        <AccountCredits userId={user.id} />
-        <AccountMails userId={user.id} />
-        <AccountOffers userId={user.id} />
-        <AccountInterests userId={user.id} />
-        <AccountSessions userId={user.id} isProtected={user.roles.includes('ROLE_ADMIN')} />
-        <AccountDecisions userId={user.id} />
-      </Stack>
+      <AccountFigures user={user} />
+      <div className="account-columns">
+        <div className="account">
+          <AccountNav userId={user.id} />
+          <Stack gap="large">
+            <div id={anchor('signalements')}>
+              <AccountReports userId={user.id} />
+            </div>
+            <div id={anchor('profil')}>
+              <Profile user={user} />
+            </div>
+            <div id={anchor('structure')}>
+              <AccountTeams userId={user.id} />
+            </div>
+            <div id={anchor('paiements')}>
+              <Section title="Paiements">
+                <PaymentsTable userId={user.id} />
+              </Section>
+            </div>
+            <div id={anchor('credits')}>
+              <AccountCredits userId={user.id} />
+            </div>
+            <div id={anchor('emails')}>
+              <AccountMails userId={user.id} />
+            </div>
+            <div id={anchor('offres')}>
+              <AccountOffers userId={user.id} />
+            </div>
+            <div id={anchor('candidatures')}>
+              <AccountInterests userId={user.id} />
+            </div>
+          </Stack>
+          <Stack>
+            {!isProtected && <UserActs user={user} onChoose={setPanel} />}
+            <div id={anchor('sessions')}>
+              <AccountSessions userId={user.id} isProtected={isProtected} />
+            </div>
+            <div id={anchor('decisions')}>
+              <AccountDecisions userId={user.id} />
+            </div>
+            {!isProtected && <AccessActs user={user} onChoose={setPanel} />}
+          </Stack>
+        </div>
+      </div>
     </>
   );
 }
@@ -99,7 +137,7 @@ function Profile({ user: { id, createdAt, structure } }: { user: AdminUser }) {
   return (
     <Section title="Profil">
       <Card>
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {facts
             .filter(([, value]) => value)
             .map(([label, value]) => (

@@ -89,6 +89,28 @@ export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
   };
 }
 
+/** The structures for which somebody acts, their own first. */
+export function teamsOf(
+  deps: Pick<Deps, 'accounts' | 'now'> & { teams: Pick<TeamStore, 'find' | 'ofMember'> },
+) {
+  const show = showTeam(deps);
+  return async ({ id, structure }: Pick<Account, 'id' | 'structure'>): Promise<TeamAnswer[]> => {
+    const own = structure ? [await deps.teams.find(id)] : [];
+    const others = await Promise.all(
+      (await deps.teams.ofMember(id)).map((holderId) => deps.teams.find(holderId)),
+    );
+    // a structure goes on without who created it
+    const shown = [...own.filter(({ founderLeftAt }) => !founderLeftAt), ...others].map((team) =>
+      show({ id, holder: team.holderId, part: 'lecture' }, team).catch((error: unknown) => {
+        // it was closed a moment ago
+        if (error instanceof AppError && error.code === 'team/not-found') return null;
+        throw error;
+      }),
+    );
+    return (await Promise.all(shown)).flatMap((team) => team ?? []);
+  };
+}
+
 /** The accounts of those who lead a structure: they read what is written to it. */
 export function managersOf({ accounts, teams }: Pick<Deps, 'accounts' | 'teams'>) {
   return async (holder: Account): Promise<Account[]> => {

@@ -21,7 +21,7 @@ import { closureMails, invitationMails, teamLog, teamUpkeep } from './events.ts'
 import { isManager } from './is-manager.ts';
 import { acceptInvitation, readInvitation } from './join.ts';
 import { logStore } from './log-store.ts';
-import { managersOf, manageTeam, showTeam } from './manage.ts';
+import { managersOf, manageTeam, showTeam, teamsOf } from './manage.ts';
 import { readTeamLog } from './read-log.ts';
 import { teamRoutes } from './routes.ts';
 import { teamStore } from './store.ts';
@@ -58,6 +58,7 @@ export function openTeams(context: IdentityContext, { accounts, mailbox, passwor
       showProfile: showProfile({ readActing: actingOf(deps) }),
       /** The team for which somebody acts. */
       showTeam: async (actor: Acting) => showTeam(deps)(actor, await teams.find(actor.holder)),
+      teamsOf: teamsOf(deps),
       logOf: log.ofMember,
       placesOf: teams.placesOf,
       release: endings.release,

@@ -1,5 +1,6 @@
 import * as administration from '@praticio/contracts/administration/endpoints';
 import { pageAnswer } from '@praticio/contracts/base/pagination';
+import type { Team } from '@praticio/contracts/identity/team';
 import { handle } from '@praticio/service-kit/handle';
 import type { Account, AccountQuery } from '../accounts/account.ts';
 import type { readProfile } from '../accounts/read.ts';
@@ -7,13 +8,14 @@ import type { Session } from '../sessions/session.ts';
 import type { administerAccount } from './administer.ts';
 import type { listMails } from './list-mails.ts';
 import type { endUserSessions } from './sessions.ts';
-import { sessionsView, userView } from './view.ts';
+import { sessionsView, teamsView, userView } from './view.ts';
 
 interface Rules extends ReturnType<typeof administerAccount> {
   searchUsers(query: AccountQuery): Promise<{ accounts: Account[]; total: number }>;
   findUser: ReturnType<typeof readProfile>;
   listMails: ReturnType<typeof listMails>;
   listSessions(userId: string): Promise<Session[]>;
+  listTeams(account: Account): Promise<Team[]>;
   endSessions: ReturnType<typeof endUserSessions>;
 }
 
@@ -23,6 +25,7 @@ export function userRoutes({
   findUser,
   listMails,
   listSessions,
+  listTeams,
   endSessions,
   setRecruiter,
   setBanned,
@@ -41,6 +44,10 @@ export function userRoutes({
 
     handle(administration.listUserSessions, async ({ params }) =>
       sessionsView(await listSessions(params.id)),
+    ),
+
+    handle(administration.listUserTeams, async ({ params }) =>
+      teamsView(await listTeams(await findUser(params))),
     ),
 
     handle(administration.endUserSessions, async ({ actor, params, body }) => {

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@praticio/contracts/administration/user';
-import type { UserSessions } from '@praticio/contracts/administration/user-access';
+import type { UserSessions, UserTeams } from '@praticio/contracts/administration/user-access';
+import type { Team } from '@praticio/contracts/identity/team';
 import type { Account } from '../accounts/account.ts';
 import type { Session } from '../sessions/session.ts';
 
@@ -28,6 +29,24 @@ export function userView(account: Account): AdminUser {
       registries: structureCheck ? { ...structureCheck, at: structureCheck.at.toISOString() } : null,
       refusalReason: account.structureRefusal?.reason ?? null,
     },
+  };
+}
+
+/** The structures of an account, without what only their members see. */
+export function teamsView(teams: Team[]): UserTeams {
+  return {
+    items: teams.map(({ holderId, name, members }) => ({
+      holderId,
+      name,
+      members: members.map(({ userId, name, email, part, joinedAt, isFounder }) => ({
+        userId,
+        name,
+        email,
+        part,
+        joinedAt,
+        isFounder,
+      })),
+    })),
   };
 }
 

@@ -1,15 +1,11 @@
-import type { UserSessions } from '@praticio/contracts/administration/user-access';
 import { Button } from '@praticio/ui-kit/button';
 import { formatDateTime } from '@praticio/ui-kit/format';
 import { Section } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
-import { type Column, Table } from '@praticio/ui-kit/table';
 import { useState } from 'react';
 import { useEndSessions } from '../../api/change-user.ts';
 import { useUserSessions } from '../../api/get-user-sessions.ts';
 import { DecisionForm } from '../../shared/decision-form.tsx';
-
-type Session = UserSessions['items'][number];
 
 /** Where an account is open, each with its end. */
 export function AccountSessions({ userId, isProtected }: { userId: string; isProtected: boolean }) {
@@ -17,27 +13,6 @@ export function AccountSessions({ userId, isProtected }: { userId: string; isPro
   const end = useEndSessions();
   const [open, setOpen] = useState<string | null>(null);
 
-  const columns: Column<Session>[] = [
-    { id: 'device', title: 'Appareil', cell: ({ device }) => device },
-    { id: 'used', title: 'Dernière activité', cell: ({ usedAt }) => formatDateTime(usedAt) },
-    {
-      id: 'actions',
-      title: 'Actions',
-      isTitleHidden: true,
-      align: 'end',
-      cell: ({ id, device }) =>
-        !isProtected && (
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={`Fermer la session ${device}`}
-            onPress={() => setOpen(id)}
-          >
-            Fermer…
-          </Button>
-        ),
-    },
-  ];
   return (
     <Section title="Sessions">
       <QueryState
@@ -47,14 +22,26 @@ export function AccountSessions({ userId, isProtected }: { userId: string; isPro
         empty={<p className="text-muted">Aucune session ouverte</p>}
       >
         {({ items }) => (
-          <div className="kit-card kit-managed-table">
-            <Table
-              caption="Sessions ouvertes"
-              columns={columns}
-              rows={items}
-              keyOf={({ id }) => id}
-              detailOf={({ id, device }) =>
-                id === open && (
+          <ul className="kit-card divide-y divide-line" aria-label="Sessions ouvertes">
+            {items.map(({ id, device, usedAt }) => (
+              <li key={id} className="grid gap-2 py-2">
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{device}</span>
+                    <span className="block text-sm text-muted">{formatDateTime(usedAt)}</span>
+                  </span>
+                  {!isProtected && (
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      aria-label={`Fermer la session ${device}`}
+                      onPress={() => setOpen(id)}
+                    >
+                      Fermer…
+                    </Button>
+                  )}
+                </div>
+                {id === open && (
                   <DecisionForm
                     decision={{
                       title: `Fermer la session ${device}`,
@@ -66,10 +53,10 @@ export function AccountSessions({ userId, isProtected }: { userId: string; isPro
                     }}
                     onClose={() => setOpen(null)}
                   />
-                )
-              }
-            />
-          </div>
+                )}
+              </li>
+            ))}
+          </ul>
         )}
       </QueryState>
     </Section>

@@ -1,3 +1,4 @@
+import { teamPartLabels } from '@praticio/contracts/identity/team';
 import { Alert } from '@praticio/ui-kit/alert';
 import { messageOf } from '@praticio/ui-kit/api';
 import { Button, LinkButton } from '@praticio/ui-kit/button';
@@ -8,7 +9,7 @@ import { toast } from '@praticio/ui-kit/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { acceptInvitation, invitationQuery } from '../../api/team.ts';
 import { useLogout } from '../../layouts/use-logout.ts';
-import { partNames, partRights } from '../team/part-words.ts';
+import { partRights } from '../team/part-words.ts';
 import { AccountPage } from './account-page.tsx';
 
 /** /invitation/:token, mailed by a structure: joins its team with the account of the address that got the mail. */
@@ -21,7 +22,7 @@ export function InvitationPage() {
           <>
             <p>
               <strong>{structureName}</strong> vous propose de recruter avec son équipe, avec le rôle «{' '}
-              {partNames[part]} ». {partRights[part]}
+              {teamPartLabels[part]} ». {partRights[part]}
             </p>
             <Answer token={token} email={email} structureName={structureName} />
           </>

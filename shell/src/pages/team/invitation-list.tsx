@@ -1,10 +1,9 @@
-import type { Team } from '@praticio/contracts/identity/team';
+import { type Team, teamPartLabels } from '@praticio/contracts/identity/team';
 import { messageOf } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import { formatDate } from '@praticio/ui-kit/format';
 import { toast } from '@praticio/ui-kit/toast';
 import { useTeamChange, withdrawInvitation } from '../../api/team.ts';
-import { partNames } from './part-words.ts';
 
 type Invitation = Team['invitations'][number];
 
@@ -30,7 +29,7 @@ function InvitationRow({ invitation: { id, email, part, expiresAt } }: { invitat
       <div className="min-w-0">
         <p className="break-words">{email}</p>
         <p className="text-sm text-muted">
-          {partNames[part]}, jusqu'au {formatDate(expiresAt)}
+          {teamPartLabels[part]}, jusqu'au {formatDate(expiresAt)}
         </p>
       </div>
       <Button

@@ -1,6 +1,6 @@
 import type { TeamPart } from '@praticio/contracts/base/auth';
 import type { Site } from '@praticio/contracts/identity/site';
-import type { Team } from '@praticio/contracts/identity/team';
+import { type Team, teamPartLabels } from '@praticio/contracts/identity/team';
 import { messageOf } from '@praticio/ui-kit/api';
 import { Badge } from '@praticio/ui-kit/badge';
 import { Button } from '@praticio/ui-kit/button';
@@ -8,7 +8,7 @@ import { formatDate } from '@praticio/ui-kit/format';
 import { Select } from '@praticio/ui-kit/select';
 import { toast } from '@praticio/ui-kit/toast';
 import { changeMember, removeMember, useTeamChange } from '../../api/team.ts';
-import { partNames, partOptions } from './part-words.ts';
+import { partOptions } from './part-words.ts';
 
 type Member = Team['members'][number];
 
@@ -51,7 +51,7 @@ function MemberRow({ member, sites, isManaged }: MemberRowProps) {
           {site && `, ${site.name}`}
         </p>
       </div>
-      {isManaged ? <MemberControls member={member} sites={sites} /> : <Badge>{partNames[part]}</Badge>}
+      {isManaged ? <MemberControls member={member} sites={sites} /> : <Badge>{teamPartLabels[part]}</Badge>}
     </li>
   );
 }
@@ -72,7 +72,7 @@ function MemberControls({ member, sites }: { member: Member; sites: readonly Sit
             { userId, part: value as TeamPart },
             {
               onSuccess: () =>
-                toast.success(`${name} a maintenant le rôle « ${partNames[value as TeamPart]} ».`),
+                toast.success(`${name} a maintenant le rôle « ${teamPartLabels[value as TeamPart]} ».`),
               onError,
             },
           )

@@ -1,4 +1,4 @@
-import type { Team } from '@praticio/contracts/identity/team';
+import { type Team, teamPartLabels } from '@praticio/contracts/identity/team';
 import { LinkButton } from '@praticio/ui-kit/button';
 import { Card } from '@praticio/ui-kit/card';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
@@ -9,7 +9,7 @@ import { InvitationForm } from './invitation-form.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { MemberList } from './member-list.tsx';
-import { partNames, partRights } from './part-words.ts';
+import { partRights } from './part-words.ts';
 import { SitesCard } from './sites-card.tsx';
 import { TeamLog } from './team-log.tsx';
 
@@ -33,7 +33,7 @@ function TeamCards({ team }: { team: Team }) {
       <Card as="section">
         <h2 className="kit-subtitle mb-2">{team.name}</h2>
         <p className="mb-2 text-sm text-muted">
-          Votre rôle : {partNames[team.part]}. {partRights[team.part]}
+          Votre rôle : {teamPartLabels[team.part]}. {partRights[team.part]}
         </p>
         <MemberList team={team} />
       </Card>
