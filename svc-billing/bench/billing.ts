@@ -46,7 +46,7 @@ const outbox = createOutbox(connection);
 const nats = await connectNats({ url: natsServer.url, name: 'bench', logger });
 await ensureStreams(nats);
 const relay = startOutboxRelay({ outbox, nats, sweepMs: 60_000, writeLimitMs: 60_000, logger });
-const keeper = bookKeeperStore(models, logger);
+const keeper = bookKeeperStore(models, outbox, logger);
 const now = () => new Date();
 const accountsOf = accountStore({ connection, outbox }, keeper.wake);
 const movements = movementStore(connection);

@@ -53,12 +53,12 @@ const commandsFor = (work: () => Promise<unknown>) =>
     await allCopied();
   });
 
-test('a spend takes at most 9 commands after its account was looked at', async () => {
+test('a spend takes at most 7 commands after its account was looked at', async () => {
   const [userId = ''] = recruiters;
   await billing.balance(userId);
   const commands = await commandsFor(() => billing.spend(userId, `offer:${userId}`));
   expect(commands, commands.join('\n')).not.toEqual([]);
-  expect(commands.length, commands.join('\n')).toBeLessThanOrEqual(9);
+  expect(commands.length, commands.join('\n')).toBeLessThanOrEqual(7);
 });
 
 test('a spend among others takes at most 5 commands', async () => {

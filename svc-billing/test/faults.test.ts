@@ -40,7 +40,9 @@ describe('a pending movement', () => {
       ...billing.models,
       movements: { bulkWrite: () => Promise.reject(new Error('disk full')) },
     };
-    const keeper = bookKeeperStore(broken as never, { warn: () => undefined } as never);
+    const keeper = bookKeeperStore(broken as never, { pullBeside: () => undefined }, {
+      warn: () => undefined,
+    } as never);
     await billing.spend(userId, `offer:${userId}`);
     await keeper.settle([userId]).catch(() => undefined);
     await billing.spend(userId, `offer:${userId}`);

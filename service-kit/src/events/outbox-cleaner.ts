@@ -1,8 +1,7 @@
-import type { Connection } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import { outsideTraces } from '../base/tracing.ts';
 import { plainCollection } from '../connections/plain-collection.ts';
-import { OUTBOX_NOTES, type OutboxDocument, type OutboxNote } from './outbox.ts';
+import { OUTBOX_NOTES, type Outbox, type OutboxDocument, type OutboxNote } from './outbox.ts';
 
 /** Events that are sent within this time leave the database together. */
 const TOGETHER_MS = 1_000;
@@ -32,7 +31,10 @@ export interface OutboxCleaner {
   stop(): Promise<void>;
 }
 
-export function createOutboxCleaner(connection: Connection, logger: Logger): OutboxCleaner {
+export function createOutboxCleaner(
+  { connection, besides }: Pick<Outbox, 'connection' | 'besides'>,
+  logger: Logger,
+): OutboxCleaner {
   let added: SentOutbox[] = [];
   const cleaning = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -41,10 +43,11 @@ export function createOutboxCleaner(connection: Connection, logger: Logger): Out
 
   async function cleanModel(name: string, documents: SentOutbox[]): Promise<void> {
     const model = connection.model<OutboxDocument>(name);
+    const beside = await besides.get(name)?.(documents.map(({ documentId }) => documentId));
     const pulls = documents.map(({ documentId, sent }) => ({
       updateOne: {
         filter: { _id: documentId },
-        update: { $pull: { outbox: { id: { $in: sent } } } },
+        update: { $pull: { ...beside?.get(documentId), outbox: { id: { $in: sent } } } },
       },
     }));
     await model.bulkWrite(pulls, { ordered: false });

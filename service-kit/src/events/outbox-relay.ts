@@ -62,7 +62,7 @@ export function startOutboxRelay(options: {
   /** Documents whose events failed wait for a moment here, so that they do not delay the others. */
   const resting = new Map<string, Pending>();
   const running = new Map<string, Pending>();
-  const cleaner = createOutboxCleaner(connection, logger);
+  const cleaner = createOutboxCleaner(outbox, logger);
   let stopped = false;
   let retryTimer: NodeJS.Timeout | undefined;
   let idle: (() => void)[] = [];

@@ -46,6 +46,12 @@ export interface WrittenOutbox extends Pick<OutboxDocument, 'version' | 'outbox'
   documentId: string | number;
 }
 
+/**
+ * Gets the ids of documents whose sent events are about to leave their outboxes; returns what else to take from the arrays of some
+ * of them, by id, as a `$pull` has it. The same write takes both.
+ */
+export type PullBeside = (documentIds: OutboxDocument['_id'][]) => Promise<Map<unknown, object>>;
+
 export const OUTBOX_NOTES = 'outbox_notes';
 
 export interface Change<Document> {
@@ -81,6 +87,10 @@ export interface Outbox {
   remove<Document>(model: Model<Document>, change: Change<Document>, events: DomainEvent[]): Promise<void>;
   /** Calls `listener` after each write with events, with the document's outbox as that write left it; used by the relay. */
   onWritten(listener: (written: WrittenOutbox) => void): void;
+  /** Asks `beside` before sent events of the model's documents are removed: saves a write of its own. It never throws. */
+  pullBeside(model: string, beside: PullBeside): void;
+  /** What `pullBeside` was given; used by the relay. */
+  besides: ReadonlyMap<string, PullBeside>;
   /** The events that the relay has published in the last hour. */
   sent: SentEvents;
   connection: Connection;
@@ -124,6 +134,7 @@ export function envelopeOf(event: DomainEvent, aggregate: Envelope['aggregate'])
 /** Creates the outbox of a service's database, for its repositories and for startOutboxRelay. */
 export function createOutbox(connection: Connection): Outbox {
   const listeners: ((written: WrittenOutbox) => void)[] = [];
+  const besides = new Map<string, PullBeside>();
 
   /** Inserts the note, writes, then wakes the relay. The sweep deletes a note whose write never happened. */
   async function writeWithNote<Result>(
@@ -190,6 +201,8 @@ export function createOutbox(connection: Connection): Outbox {
       await applyChange(model, change, events, true);
     },
     onWritten: (listener) => void listeners.push(listener),
+    pullBeside: (model, beside) => void besides.set(model, beside),
+    besides,
   };
 }
 

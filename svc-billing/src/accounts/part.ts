@@ -24,7 +24,7 @@ const OUTSTANDING_EVERY_MS = 10 * MINUTE_MS;
 export function openAccounts(context: BillingContext, { members }: { members: Members }) {
   const { config, connection, logger, metrics } = context;
   const models = { accounts: accountModel(connection), movements: movementModel(connection) };
-  const keeper = bookKeeperStore(models, logger);
+  const keeper = bookKeeperStore(models, context.outbox, logger);
   const accounts = accountStore(context, keeper.wake);
   const movements = movementStore(connection);
   const ledger = ledgerEngine({ accounts, movements, now: () => new Date() });

@@ -24,7 +24,7 @@ export interface Placed {
 }
 export const placeOf = (userId: string, number: number): string => `${userId}:${number}`;
 
-type PendingMovement = Movement & Placed;
+export type PendingMovement = Movement & Placed;
 export interface AccountDocument extends Omit<Account, 'userId' | 'version' | 'pending'>, OutboxDocument {
   _id: string;
   pending: PendingMovement[];
@@ -83,10 +83,10 @@ const accountOf = ({ _id, version, lots, debt, holds, pending, booked }: Account
 /** People look at their credits before they spend one. */
 const RECENT = { maxAgeMs: MINUTE_MS, max: 1_000 };
 
-/** Accounts with their open lots. `onCommitted` is called for every account with pending movements to copy. */
+/** Accounts with their open lots. `onCommitted` gets the movements that a write has left pending, to be copied. */
 export function accountStore(
   { connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>,
-  onCommitted: (userId: string) => void,
+  onCommitted: (userId: string, pending: PendingMovement[]) => void,
 ) {
   const accounts = accountModel(connection);
   const recent = createRecent<string, Account>(RECENT);
@@ -108,7 +108,7 @@ export function accountStore(
       { lots, debt, holds, movements, events }: AccountChange,
     ): Promise<boolean> {
       recent.delete(userId);
-      const pending = movements.map((movement, index) => ({
+      let pending: PendingMovement[] = movements.map((movement, index) => ({
         ...movement,
         place: placeOf(userId, booked + index),
       }));
@@ -122,16 +122,15 @@ export function accountStore(
             $push: { pending: { $each: pending } },
             $inc: { booked: pending.length },
           };
-          recent.set(
-            userId,
-            accountOf(await outbox.update(accounts, { id: userId, version, update }, events)),
-          );
+          const written = await outbox.update(accounts, { id: userId, version, update }, events);
+          recent.set(userId, accountOf(written));
+          pending = written.pending;
         }
       } catch (error) {
         if (isAppError(error, 'conflict/version') || isDuplicateKey(error)) return false;
         throw error;
       }
-      onCommitted(userId);
+      onCommitted(userId, pending);
       return true;
     },
 
