@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Problem } from '@praticio/contracts/base/problem';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { type ImportLine, importMappingSchema, type OfferImport } from '@praticio/contracts/offers/import';
 import type { ImportSource } from '@praticio/contracts/offers/import-source';
 import type { OwnOffer } from '@praticio/contracts/offers/offer';
@@ -9,6 +11,7 @@ import { AppError } from '@praticio/service-kit/errors';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offersService } from '../src/service.ts';
+import { photo } from './offer-forms.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 
 let t: OffersUnderTest;
@@ -238,6 +241,60 @@ it('reads feeds of XML and JSON under their own names', async () => {
   ];
   const found = await upload(token, Buffer.from(JSON.stringify({ offers: json })), 'flux.json');
   expect((await check(token, found)).plan).toMatchObject({ made: 1 });
+});
+
+it('takes photos, slots and what a sale has, and says line by line what it leaves out', async () => {
+  const { token } = await structure();
+  const firstDay = parisDay(new Date(Date.now() + 30 * DAY_MS));
+  const slotDay = firstDay.split('-').toReversed().join('/');
+  const asked: string[] = [];
+  const good = await photo();
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/a.jpg') response.end(good);
+    else response.end(request.url === '/big.jpg' ? Buffer.alloc(3_000_000) : 'ceci est un texte');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const offer = (id: string, inner: string) =>
+      `<offre><reference>${id}</reference><titre>Offre ${id}</titre><description>Un texte</description><ville>Nantes (44000)</ville>${inner}</offre>`;
+    const photos = (...urls: string[]) =>
+      `<photos>${urls.map((url) => `<photo>${url}</photo>`).join('')}</photos>`;
+    const sale = `<nature>cession</nature><confidentiel>oui</confidentiel><prix>120000</prix><creneaux>${slotDay} 8h-12h</creneaux>`;
+    const locum = `<nature>remplacement</nature><metier>IDE</metier><contrat>Remplacement</contrat><creneaux>${slotDay} 19h-7h</creneaux>`;
+    const given = photos(`${base}/a.jpg`, `${base}/big.jpg`, `${base}/x.txt`, `${base}/a.jpg?4`);
+    const xml = Buffer.from(
+      `<offres>${offer('S', sale + given)}${offer('L', locum + photos('https://10.0.0.1/a.jpg'))}</offres>`,
+    );
+    const found = await imported(token, xml);
+    expect(found.result).toMatchObject({ made: 2, wrong: 0 });
+    const made = await linesOf(token, found, 'made');
+    const [first, second] = ['S', 'L'].map((id) => made.find(({ externalId }) => externalId === id));
+    expect(first?.messages).toEqual([
+      'Photos (adresses, trois au plus) : les 3 premières sont reprises, les autres non.',
+      'Créneaux (31/12/2026 19:00-07:00) : ne sont pas repris pour une cession.',
+      `Photos (adresses, trois au plus) : ${base}/big.jpg n'est pas reprise. La photo dépasse 2 Mo.`,
+      `Photos (adresses, trois au plus) : ${base}/x.txt n'est pas reprise. Format non supporté (PNG, JPG, JPEG, WEBP uniquement).`,
+    ]);
+    expect(second?.messages).toEqual([
+      expect.stringContaining("https://10.0.0.1/a.jpg n'est pas reprise. Cette adresse n'est pas joignable"),
+    ]);
+    const offers = await own(token);
+    const of = (id: string) => offers.find(({ externalId }) => externalId === id);
+    expect(of('S')).toMatchObject({
+      ...{ family: 'sale', transfer: 'sale', confidential: true, details: { price: 120_000 } },
+      photos: [expect.any(String)],
+    });
+    expect(of('L')).toMatchObject({ family: 'locum', photos: [], startDate: firstDay });
+    // the same file asks for no photo again
+    const before = asked.length;
+    expect((await imported(token, xml)).result).toMatchObject({ unchanged: 2 });
+    expect(asked).toHaveLength(before);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 it('stores nothing of a file that cannot be read, and shows the reason', async () => {

@@ -6,7 +6,7 @@ import type { ImportStore } from './store.ts';
 
 interface Deps {
   imports: Pick<ImportStore, 'findById' | 'insertOnce' | 'listOf'>;
-  sources: Pick<SourceStore, 'due' | 'change'>;
+  sources: Pick<SourceStore, 'due' | 'change' | 'begun'>;
   removeImport: (id: string) => Promise<void>;
   intervalMs: number;
   newId: () => string;
@@ -61,7 +61,8 @@ export function scheduleSources(deps: Deps) {
       state: 'fetching',
       fetchAt: now(),
     });
-    await sources.change(source, {
+    // an import of an unchanged file is removed soon: begun again, it would download the file twice
+    await sources.begun(source, {
       lastImportId: nextImportId,
       nextImportId: newId(),
       dueAt: nextDue(),

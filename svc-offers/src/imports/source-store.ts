@@ -88,6 +88,13 @@ export function sourceStore(connection: Connection) {
         .lean<SourceDocument>();
       return found && sourceOf(found);
     },
+    /** Records that the source's next import has begun, whatever else has changed since it was read. */
+    async begun({ holderId, nextImportId }: Source, change: SourceChange): Promise<void> {
+      await sources.updateOne(
+        { _id: holderId, nextImportId },
+        { $set: fieldsOf(change), $inc: { version: 1 } },
+      );
+    },
     async due(at: Date): Promise<Source[]> {
       const found = await sources.find({ isOn: true, dueAt: { $lte: at } }).lean<SourceDocument[]>();
       return found.map(sourceOf);
