@@ -46,8 +46,10 @@ const invariants: Record<string, Invariant> = {
     for (const { lines } of await rows('billing', 'payments', { status: 'paid' }))
       for (const { kind, quantity } of lines as { kind: 'offer' | 'cv'; quantity: number }[])
         expected[kind] += quantity;
+    const [account] = await rows('identity', 'accounts', { email: people.recruiter.email });
     // an offer whose slots are all filled is closed
-    expected.offer -= (await rows('offers', 'offers', { status: { $in: ['ACTIVE', 'CLOSED'] } })).length;
+    const published = { ownerId: account?._id, status: { $in: ['ACTIVE', 'CLOSED'] } };
+    expected.offer -= (await rows('offers', 'offers', published)).length;
     expected.cv -= (await rows('identity', 'cv_unlocks')).length;
     return (['offer', 'cv'] as const).flatMap((kind) =>
       body[kind] === expected[kind] ? [] : [`${kind}: ${body[kind]} instead of ${expected[kind]}`],

@@ -86,6 +86,24 @@ export async function createPeople(setting: PlatformSetting): Promise<People> {
   };
 }
 
+/** Creates a structure with its welcome credit and a key for software of its own. */
+export async function createPartner(setting: PlatformSetting): Promise<Person & { key: string }> {
+  const email = 'logiciel@chaos.test';
+  const structure = { ...recruiterStructure, name: 'Clinique du Logiciel', siret: '90000003500015' };
+  const accounts = [{ firstname: 'Alex', lastname: 'Essai', email, structure, verified: true }];
+  await runSetUpWith(setting, 'identity', 'create-account', accounts, ['--file'], {
+    ACCOUNT_PASSWORD: PASSWORD,
+  });
+  const url = loopback(setting.ports.PORT);
+  const { token } = await logIn(url, email);
+  const made = await requestUntilAnswered<{ key: string }>(`${url}/api/keys`, 'POST', {
+    token,
+    json: { name: 'Planning', scopes: ['offers:read', 'offers:write'], password: PASSWORD },
+  });
+  if (made.status !== 201) throw new Error(`a key was refused: ${JSON.stringify(made.body)}`);
+  return { email, token, key: made.body.key };
+}
+
 async function logIn(url: string, email: string): Promise<Person> {
   const json = { email, password: PASSWORD };
   const { status, body } = await requestUntilAnswered<{ token: string }>(`${url}/api/login_check`, 'POST', {

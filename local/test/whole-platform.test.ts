@@ -8,17 +8,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { remotesRegistrySchema } from '@praticio/contracts/base/remotes';
 import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { promtool, promtoolBinary, withoutProcess } from '@praticio/service-kit/testing/alerting';
+import { eventually } from '@praticio/service-kit/testing/eventually';
 import { lasting, sayFigure } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { findViolations } from '../chaos/invariants.ts';
-import { type Candidate, createPeople, type People, type Person } from '../chaos/people.ts';
+import { type Candidate, createPartner, createPeople, type People, type Person } from '../chaos/people.ts';
 import { randomOf } from '../chaos/random.ts';
 import { untilSettled } from '../chaos/run-chaos.ts';
 import { startTraffic } from '../chaos/traffic.ts';
 import { type Platform, startPlatform } from '../platform.ts';
 import { type Kind, underLoad } from '../testing/load.ts';
+import { runPackedClient } from '../testing/packed-client.ts';
 import { placedSpans } from '../traces/trace-store.ts';
 import { startTraceViewer, type TraceViewer } from '../traces/trace-viewer.ts';
 
@@ -39,8 +41,9 @@ let traces: TraceViewer;
 
 const start = (dataDir: string, env: NodeJS.ProcessEnv = {}) => {
   const limits = { RATE_LIMIT_FACTOR: '1000', CV_OPENINGS_PER_HOUR: '100000', LOG_LEVEL: 'warn' };
+  const partners = { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' };
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url, OTEL_TRACES_SAMPLER_ARG: '0.05' };
-  const own = { ...limits, ...traced, ...env };
+  const own = { ...limits, ...partners, ...traced, ...env };
   return startPlatform({ dataDir, ports: 'free', demo: false, env: { ...process.env, ...own } });
 };
 
@@ -210,6 +213,25 @@ const [SAVED, PUBLISHED, BOUGHT] = ['1', '2', '3'].map((end) => end.padStart(32,
   string,
 ];
 const LEFT_OUT = 'f'.repeat(8).padEnd(32, '0');
+
+test('a project outside the repository installs the packed client, publishes through the gateway and verifies a webhook', async () => {
+  const { token, key } = await createPartner(platform.setting);
+  await eventually('the welcome credit', async () => {
+    const balance = await fetch(`${platform.url}/api/credits/balance`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return ((await balance.json()) as { offer: number }).offer > 0;
+  });
+  const told = await runPackedClient({ url: platform.url, key, token });
+  expect(told).toMatchObject({
+    again: told.id,
+    listed: ['PLANNING-1'],
+    total: 1,
+    wrong: { title: expect.any(String) },
+    received: [['offer.published', told.id, 'PLANNING-1']],
+    refused: [],
+  });
+}, 180_000);
 
 test('a publication is one trace from the call of the browser to the mail of an alert', async () => {
   people = await createPeople(platform.setting);

@@ -3,24 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findKey } from '@praticio/contracts/identity/commands';
-import { hashOfKey, newPartnerKey } from '@praticio/service-kit/partner-key';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OffersUnderTest, startOffers } from './offers-platform.ts';
-
-// @module-tag deep
-const key = newPartnerKey();
-let t: OffersUnderTest;
-
-beforeAll(async () => {
-  t = await startOffers({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
-  t.platform.serveCommand(findKey, async ({ hash }) => {
-    expect(hash).toBe(hashOfKey(key));
-    const scopes = ['offers:read' as const, 'offers:write' as const];
-    return { keyId: 'k', holderId: 'partner', userId: 'partner', email: 'k@exemple.test', scopes };
-  });
-});
-afterAll(() => t.platform.stop());
 
 /** A program outside the repository that knows the packed client alone, as a partner writes it by the client's README. */
 const program = `
@@ -104,7 +86,30 @@ const DEPENDENCIES = ['zod', 'standardwebhooks', '@stablelib/base64', 'fast-sha2
 /** Types of Node, which a partner's project has. */
 const TYPES = ['@types/node', 'undici-types'];
 
-test('a project outside the repository installs the packed client, publishes and verifies a webhook', async () => {
+/** The output of the program. */
+export interface Told {
+  id: number;
+  again: number;
+  listed: string[];
+  total: number;
+  wrong: false | Record<string, string>;
+  received: unknown[][];
+  refused: string[];
+}
+
+/**
+ * Packs the client, installs it in a folder outside the repository without a registry, checks the types of a partner's program there and
+ * runs it against the site at `url`. `token` is of the person whose key it is.
+ */
+export async function runPackedClient({
+  url,
+  key,
+  token,
+}: {
+  url: string;
+  key: string;
+  token: string;
+}): Promise<Told> {
   const folder = await mkdtemp(join(tmpdir(), 'praticio-partner-'));
   const pack = async (of: string, ...options: string[]) => {
     const { stdout } = await run('npm', ['pack', '--json', ...options, '--pack-destination', folder, of], {
@@ -122,20 +127,10 @@ test('a project outside the repository installs the packed client, publishes and
       packed.push(await pack(`./node_modules/${name}`, '--ignore-scripts'));
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packed], { cwd: folder });
     await run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], { cwd: folder });
-
-    const token = await t.recruiter('partner', { offer: 1 });
-    const env = { ...process.env, BASE_URL: t.service.url, KEY: key, TOKEN: token };
+    const env = { ...process.env, BASE_URL: url, KEY: key, TOKEN: token };
     const { stdout } = await run(process.execPath, ['program.ts'], { cwd: folder, env });
-    const told = JSON.parse(stdout);
-    expect(told).toMatchObject({
-      again: told.id,
-      listed: ['PLANNING-1'],
-      total: 1,
-      wrong: { title: expect.any(String) },
-      received: [['offer.published', told.id, 'PLANNING-1']],
-      refused: [],
-    });
+    return JSON.parse(stdout) as Told;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
+}
