@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchRequests } from './recent-requests.ts';
 
 const logger = createLogger({ service: 'gateway', level: 'silent' });
-beforeEach(() => void vi.useFakeTimers());
+// no other timers: those that an earlier file of the process has left would run for hours, too
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 test('requests are counted by window, with those that failed and those that were slow', async () => {

@@ -30,6 +30,7 @@ function setUp({ sweepMs = 600_000, listNotes = async (): Promise<unknown[]> => 
   const connection = { models: {}, model: () => model, collection: () => collection, get: () => undefined };
   const outbox = {
     connection,
+    besides: new Map(),
     sent: { keep: async () => {}, restore: async () => 0 },
     onWritten(listener: typeof write) {
       write = listener;
