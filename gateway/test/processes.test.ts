@@ -16,6 +16,8 @@ import { folder } from './gateway.ts';
 import { gatewayEnv, start, started } from './gateway-process.ts';
 import { startUpstream } from './upstream.ts';
 
+// @module-tag deep
+
 /** Half of the ten seconds that Prometheus waits. */
 const SOON_MS = 5_000;
 
@@ -79,7 +81,7 @@ test('health and metrics are on the internal port only', async () => {
   }
 });
 
-test('a log that cannot be written does not end the process', { tags: ['deep'] }, async () => {
+test('a log that cannot be written does not end the process', async () => {
   const port = await freePort();
   const env = { ...(await gatewayEnv()), PORT: String(port), LOG_LEVEL: 'trace' };
   const full = openSync('/dev/full', 'w');
@@ -96,7 +98,6 @@ test('a log that cannot be written does not end the process', { tags: ['deep'] }
 });
 
 test('workers share one port; when they are replaced under load, no connection is refused and no response is lost', {
-  tags: ['deep'],
   timeout: lasting(180_000, 600_000),
 }, async () => {
   const offers = await startUpstream((_request, response) => void setTimeout(() => response.end('done'), 20));
@@ -145,7 +146,6 @@ test('workers share one port; when they are replaced under load, no connection i
 });
 
 test('the gateway serves with its first worker, also when another one hangs or is killed as it starts', {
-  tags: ['deep'],
   timeout: 240_000,
 }, async () => {
   const child = start('main.ts', await gatewayEnv({ WORKERS: '2' }));
@@ -162,9 +162,7 @@ test('the gateway serves with its first worker, also when another one hangs or i
   await expect.poll(areReady, { timeout: 180_000 }).toBe(2);
 });
 
-test('metrics are available while a worker hangs; they name it, and its counts are not lost', {
-  tags: ['deep'],
-}, async () => {
+test('metrics are available while a worker hangs; they name it, and its counts are not lost', async () => {
   const offers = await startUpstream((_request, response) => void response.end('done'));
   const child = start('main.ts', await gatewayEnv({ OFFERS_URL: offers.origin, WORKERS: '2' }));
   const { port, internalPort } = await started(child);
@@ -268,9 +266,7 @@ test("the remotes' host starts, serves and stops", async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-test("the remotes' host removes the versions that were last named a week ago", {
-  tags: ['deep'],
-}, async () => {
+test("the remotes' host removes the versions that were last named a week ago", async () => {
   const version = (number: string) =>
     folder({ 'mf-stats.json': statsOf(number), 'mf-manifest.json': number });
   const remotesDir = await folder({});

@@ -18,6 +18,8 @@ import { answers } from '../supervisor/probes.ts';
 import type { ProcessSpec } from '../supervisor/process-spec.ts';
 import { type Supervisor, startSupervisor } from '../supervisor/supervisor.ts';
 
+// @module-tag deep
+
 let dataDir: string;
 let supervisor: Supervisor | undefined;
 let lines: string[];
@@ -162,9 +164,7 @@ test('on a full disk a process is restarted although neither journal nor log can
   expect(lines.join('\n')).toMatch(/web\.log cannot be written/);
 });
 
-test('NATS is restarted once its full disk has space again, without losing accepted messages', {
-  tags: ['deep'],
-}, async () => {
+test('NATS is restarted once its full disk has space again, without losing accepted messages', async () => {
   const setting = await natsAlone();
   const nats = platformProcesses(setting).find(({ name }) => name === 'nats');
   if (!nats) throw new Error('there is no nats among the processes');

@@ -10,6 +10,8 @@ import { lasting } from '../src/testing/soak.ts';
 import { startTcpProxy } from '../src/testing/tcp-proxy.ts';
 import { erased, toyService } from './toy-service.ts';
 
+// @module-tag deep
+
 const main = fileURLToPath(new URL('toy-main.ts', import.meta.url));
 let platform: TestPlatform;
 const children: ChildProcess[] = [];
@@ -119,7 +121,7 @@ async function startForgetfulNats(texts: string[]) {
   return { url: `nats://127.0.0.1:${proxy.port}`, left, stop: proxy.stop };
 }
 
-it('a service that starts while NATS does not answer in time waits for it', { tags: ['deep'] }, async () => {
+it('a service that starts while NATS does not answer in time waits for it', async () => {
   const nats = await startForgetfulNats(['stream_create_response', '"durable_name"']);
   const handled: string[] = [];
   const toy = toyService({

@@ -12,6 +12,8 @@ import { lasting, shortened } from '../src/testing/soak.ts';
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 import { answerRaw, erased, type NoteDocument, toyService } from './toy-service.ts';
 
+// @module-tag deep
+
 const OUTAGE_MS = lasting(1_000, 30_000);
 const intervals = shortened({ SWEEP_INTERVAL_MS: '200', CONSUMER_BACKOFF_MS: '20,40' });
 /** The users for whom an event had its effect. */
@@ -132,7 +134,7 @@ describe('when MongoDB dies between a mail and its record', () => {
 });
 
 describe('when all connections to MongoDB end at the same moment', () => {
-  it('a lost heartbeat makes the service unavailable for seconds only', { tags: ['deep'] }, async () => {
+  it('a lost heartbeat makes the service unavailable for seconds only', async () => {
     const client = service.context.connection.getClient();
     const { topology } = client as unknown as { topology: DriverTopology };
     const [server] = topology.s.servers.values();

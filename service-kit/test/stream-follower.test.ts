@@ -9,6 +9,8 @@ import { startNatsServer, type TestNatsServer } from '../src/testing/engines.ts'
 import { lasting } from '../src/testing/soak.ts';
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 
+// @module-tag deep
+
 const STREAM = 'NOTES';
 /** How soon a follower must get the next message while NATS is there; a busy machine may take longer. */
 const SOON = { timeout: lasting(30_000, 5_000), interval: 20 };
@@ -120,7 +122,7 @@ describe('a follower of a stream', () => {
     expect(begun).toHaveLength(1);
   });
 
-  it('creates its consumer again when expected messages do not arrive', { tags: ['deep'] }, async () => {
+  it('creates its consumer again when expected messages do not arrive', async () => {
     const paused = await consumerName();
     await other.manager.consumers.pause(STREAM, paused, new Date(Date.now() + 60_000));
     await publish('new');
@@ -167,7 +169,7 @@ describe('a follower begins again', () => {
     await expect.poll(() => received, SOON).toEqual(['old', 'new']);
   });
 
-  it('with a stream whose sequence numbers now belong to other messages', { tags: ['deep'] }, async () => {
+  it('with a stream whose sequence numbers now belong to other messages', async () => {
     const copy = `${server.directory}.copy`;
     await server.kill();
     await expect.poll(isAway).toBe(true);

@@ -7,6 +7,8 @@ import { uploadsInFlight } from '../src/http/upload-room.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { answerRaw, toyService } from './toy-service.ts';
 
+// @module-tag deep
+
 const MEBIBYTE = 1024 * 1024;
 const STALLED = 40;
 const SHARE = 8;
@@ -72,7 +74,7 @@ it('forty stalled uploads of one account hold its share only, end with 408, and 
   expect((await upload(greedy)).status).toBe(200);
 });
 
-it('a few large uploads of one account end at its share of bytes', { tags: ['deep'] }, async () => {
+it('a few large uploads of one account end at its share of bytes', async () => {
   const token = await recruiter('large');
   const answers = Array.from({ length: 5 }, () => stall(token, 18 * MEBIBYTE));
   const texts = await Promise.all(answers);

@@ -76,12 +76,9 @@ async function openStream(token: string) {
   };
 }
 
-test('an administrator grants credits, then bans the person: the token stops working everywhere', async ({
-  page,
-  browser,
-  baseURL,
-  allowedMessages,
-}) => {
+test('an administrator grants credits, then bans the person: the token stops working everywhere', {
+  tag: '@deep',
+}, async ({ page, browser, baseURL, allowedMessages }) => {
   allowedMessages.push(/status of 401/);
   const member = await newMember('banned', 'medical');
   const own = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });

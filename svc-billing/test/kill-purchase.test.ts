@@ -11,8 +11,8 @@ import { type BillingProcess, startBillingProcess } from './billing-process.ts';
 import { acceptedCard } from './paying.ts';
 import { queries } from './queries.ts';
 
-// The real process is killed (SIGKILL) at each step of a purchase, started again, and the purchase goes on. `npm test` kills
-// it at one step, `npm run test:deep` at the others.
+// The real process is killed (SIGKILL) at each step of a purchase, started again, and the purchase goes on.
+// @module-tag deep
 interface Step {
   dies: string;
   in?: 'database' | 'stripe';
@@ -155,13 +155,9 @@ describe('a purchase goes through once, with the sums right, when the process is
     return userId;
   };
   it(everyday.dies, async () => expectOneMail(await buyAPack(everyday)));
-  it.each([...crediting, ...buying])(
-    '$dies',
-    { tags: ['deep'] },
-    async (step) => void (await buyAPack(step)),
-  );
+  it.each([...crediting, ...buying])('$dies', async (step) => void (await buyAPack(step)));
 
-  it('after the badge is on the offer', { tags: ['deep'] }, async () => {
+  it('after the badge is on the offer', async () => {
     const json = { pricingId: 'urgent-unit', context: { type: 'urgent_offer', offer_id: 7 }, offerId: 7 };
     const step = { dies: 'before its unit is booked', trap: before(command('insert', 'accounts')) };
     const userId = await buyThrough(step, { json });
@@ -171,9 +167,7 @@ describe('a purchase goes through once, with the sums right, when the process is
   });
 });
 
-describe('a purchase without webhooks is reconciled once when the process is killed', {
-  tags: ['deep'],
-}, () => {
+describe('a purchase without webhooks is reconciled once when the process is killed', () => {
   beforeAll(async () => {
     const always = { RECONCILE_INTERVAL_MS: '100', RECONCILE_AFTER_MS: '1' };
     billing = await startBillingProcess(platform, { webhooks: false, ...always });

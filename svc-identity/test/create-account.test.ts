@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
 
+// @module-tag deep
+
 const command = new URL('../src/setup/create-account.ts', import.meta.url).pathname;
 let platform: IdentityPlatform;
 beforeAll(async () => {

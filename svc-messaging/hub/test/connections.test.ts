@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HubSetting, hubToken, ORIGIN, publish, startHubSetting, subscribeTo } from './hub-client.ts';
 
+// @module-tag deep
+
 let setting: HubSetting;
 beforeAll(async () => {
   setting = await startHubSetting({ HUB_SUBSCRIPTIONS: 'false', HUB_CLIENT_BUFFER_BYTES: '65536' });
