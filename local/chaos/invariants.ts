@@ -111,10 +111,12 @@ const invariants: Record<string, Invariant> = {
     });
   },
 
-  async 'every instance finds all active offers of the database'({ setting, people, rows }) {
+  async 'every instance finds all active offers of the database'({ setting, rows }) {
     const active = await rows('offers', 'offers', { status: 'ACTIVE' });
-    const company = await companyOf(people, rows);
-    const expected = active.map(({ _id }) => `${_id} of ${company}`).sort();
+    const companies = new Map(
+      (await rows('identity', 'accounts')).map(({ _id, structure }) => [_id, companyIn(structure)]),
+    );
+    const expected = active.map(({ _id, ownerId }) => `${_id} of ${companies.get(ownerId)}`).sort();
     const found = instancesOf('offers', setting.env).map(async (instance) => {
       const url = loopback(setting.ports[portVariables('offers', instance).port]);
       const listed = await listOffers(url);
@@ -175,8 +177,11 @@ const invariants: Record<string, Invariant> = {
 /** The name of the recruiter's structure in svc-identity, which owns it. */
 async function companyOf(people: People, rows: PlatformState['rows']): Promise<string> {
   const [account] = await rows('identity', 'accounts', { email: people.recruiter.email });
-  return (account?.structure as { name: string } | undefined)?.name ?? '';
+  return companyIn(account?.structure);
 }
+
+/** The name of an account's structure, empty without one. */
+const companyIn = (structure: unknown) => (structure as { name: string } | null | undefined)?.name ?? '';
 
 async function listOffers(url: string): Promise<string[]> {
   const listed: string[] = [];
