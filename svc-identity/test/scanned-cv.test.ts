@@ -1,5 +1,9 @@
 import type { Problem } from '@praticio/contracts/base/problem';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import type { OwnDocument } from '@praticio/contracts/identity/document';
 import type { Profile } from '@praticio/contracts/identity/profile';
+import { isBlocked } from '@praticio/contracts/messaging/commands';
+import { findEngagement } from '@praticio/contracts/offers/commands';
 import { clamdBinary, startClamd } from '@praticio/service-kit/testing/clamd';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { startTestScanner, TEST_MALWARE } from '@praticio/service-kit/testing/malware-scanner';
@@ -56,5 +60,41 @@ function testCv(start: (typeof scanners)[number]['start']) {
       body: { code: 'upload/infected', fieldErrors: { cvFile: INFECTED } },
     });
     expect((await open()).status).toBe(200);
+  });
+
+  it('a document is opened by nobody before its scan, and one with malware is not kept', async () => {
+    const [token, structure] = [await platform.join(newEmail()), await platform.join(newEmail())];
+    const idOf = async (of: string) => (await platform.profileOf(of)).user.id;
+    const [candidateId, holderId] = [await idOf(token), await idOf(structure)];
+    const endsAt = new Date(Date.now() + DAY_MS).toISOString();
+    platform.serveCommand(isBlocked, async () => ({ blocked: false }));
+    platform.serveCommand(findEngagement, async () => ({
+      engagement: { holderId, candidateId, state: 'confirmed' as const, endsAt },
+    }));
+    await platform.nats.connection.flush();
+    function add(text: string) {
+      const form = new FormData();
+      form.append('kind', 'diploma');
+      form.append('file', new Blob([`%PDF-1.4\n1 0 obj<</Title(${text})>>endobj\n%%EOF\n`]), 'diplome.pdf');
+      return platform.request<OwnDocument & Problem>('POST', '/api/documents', { token, form });
+    }
+    await scanner.setAway(true);
+    const { status, body } = await add('Attestation');
+    expect(status).toBe(201);
+    await platform.request('PUT', `/api/documents/${body.id}/shares/e-1`, { token });
+    const both = () =>
+      Promise.all([
+        platform.request<Problem>('GET', `/api/documents/${body.id}/file`, { token }),
+        platform.request<Problem>('GET', `/api/shared-documents/e-1/${body.id}`, { token: structure }),
+      ]);
+    expect((await both()).map((answer) => [answer.status, answer.body.message])).toEqual(
+      Array(2).fill([409, BEING_SCANNED]),
+    );
+    await scanner.setAway(false);
+    await eventually('the scan', async () => (await both()).every((answer) => answer.status === 200));
+    const refused = await add(TEST_MALWARE);
+    expect(refused).toMatchObject({ status: 422, body: { fieldErrors: { file: INFECTED } } });
+    const kept = await platform.request<OwnDocument[]>('GET', '/api/documents', { token });
+    expect(kept.body.map(({ id }) => id)).toEqual([body.id]);
   });
 }
