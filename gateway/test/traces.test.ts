@@ -50,7 +50,9 @@ test("a call continues the browser's trace, and only its id decides whether it i
   expect(left.headers.traceparent).toMatch(new RegExp(`^00-${idOf(LEFT_OUT)}-[0-9a-f]{16}-00$`));
   const recorded = await forwarded(origin, { traceparent: RECORDED });
   expect(recorded.headers.traceparent).toMatch(new RegExp(`^00-${idOf(RECORDED)}-[0-9a-f]{16}-01$`));
-  const span = await eventually('the span', () => collector.spans.at(-1));
+  const span = await eventually('the span', () =>
+    collector.spans.find(({ traceId, name }) => traceId === idOf(RECORDED) && name === 'GET /api/offers/:id'),
+  );
   expect(span).toMatchObject({
     process: 'gateway',
     name: 'GET /api/offers/:id',
