@@ -54,3 +54,24 @@ test('a text that was sent before the list was loaded opens no list', async () =
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Métier' })).toHaveValue('inf');
 });
+
+test('Enter in the moment in which the list is loaded opens no list, an arrow key still does', async () => {
+  const closed = await newField();
+  typeInto(closed);
+  const enter = new Promise<HTMLElement>((resolve) => {
+    // called right after React replaced the field, before its effects open the list
+    const observer = new MutationObserver(() => {
+      if (closed.isConnected) return;
+      observer.disconnect();
+      const field = screen.getByRole('combobox', { name: 'Métier' });
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      resolve(field);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  const field = await enter;
+  await listIsLoaded(closed);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(screen.getByRole('option', { name: 'Infirmier' })).toBeVisible();
+});

@@ -125,15 +125,31 @@ function optionOf({ id, text, icon, hint, count }: ComboBoxItem, typed = '') {
 /** The field and its button. Without a highlighted suggestion Enter closes the list and, with `sendsTyped`, submits the form. */
 function Control({ sendsTyped, children }: { sendsTyped: boolean; children: ReactNode }) {
   const state = useContext(ComboBoxStateContext);
+  const isSent = useRef(false);
   useBackCloses(state?.isOpen ?? false, () => state?.close());
   const send = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || state?.selectionManager.focusedKey != null) return;
+    isSent.current = event.key === 'Enter' && state?.selectionManager.focusedKey == null;
+    if (!isSent.current) return;
     // react-aria would consume the key while the list is open
     event.stopPropagation();
     state?.close();
   };
+  // react-aria opens the list in an effect, which may run after Enter
+  useLayoutEffect(() => {
+    if (isSent.current && state?.isOpen) state.close();
+  });
+  const askAgain = () => {
+    isSent.current = false;
+  };
   return (
-    <span className="kit-control" {...(sendsTyped && { onKeyDownCapture: send })}>
+    <span
+      className="kit-control"
+      {...(sendsTyped && {
+        onKeyDownCapture: send,
+        onPointerDownCapture: askAgain,
+        onInputCapture: askAgain,
+      })}
+    >
       {children}
     </span>
   );
