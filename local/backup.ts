@@ -4,7 +4,7 @@ import { runCommand, SetUpError, say } from './console.ts';
 import { defaultDataDir } from './platform.ts';
 import { askSupervisor, hasSupervisor } from './supervisor/control.ts';
 
-/** `npm run backup -- <folder>`: copies all data of the platform, whether it runs or not. */
+/** `npm run backup -- <folder>`: copies all data of the platform, running or stopped. */
 await runCommand(async () => {
   const [folder, ...more] = process.argv.slice(2).filter((argument) => argument !== '--');
   if (!folder || more.length > 0) throw new SetUpError('Usage: npm run backup -- <new folder>');

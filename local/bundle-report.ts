@@ -24,7 +24,7 @@ interface SourceMap {
   mappings: string;
 }
 
-/** Builds `chosen` (all without a name) once more with source maps, and prints what each large script contains. */
+/** Builds `chosen` (all without a name) again with source maps, and prints the contents of each large script. */
 export async function printReport(root: string, chosen: readonly string[]): Promise<void> {
   const unknown = chosen.filter((name) => !packages.includes(name));
   if (unknown.length > 0) throw new SetUpError(`No bundle is called ${unknown.join(', ')}.`);

@@ -7,7 +7,7 @@ import { runTool, type ToolResult } from './engines/run-tool.ts';
 
 /**
  * `npm run check`: formatting and lint, types of every package, dependency rules, unused code. Prints only problems, and
- * the time that it took. `--everyday` (`npm test`) leaves out the one lint rule that works out types, which takes three
+ * the time that it took. `--everyday` (`npm test`) skips the one lint rule that resolves types, which takes three
  * quarters of the linter's time; `--deep` (`npm run test:deep`) runs that rule alone.
  */
 const root = join(import.meta.dirname, '..');
@@ -15,7 +15,7 @@ const bin = (tool: string) => join(root, 'node_modules/.bin', tool);
 const AT_ONCE = 2;
 /**
  * Cache of a tool for unchanged files, which saves half of the time. Each tool notices changed files by content or time, but
- * not that a package was installed: each set of installed packages has caches of its own, and the former ones are removed.
+ * not that a package was installed: each set of installed packages has separate caches, and the former ones are removed.
  */
 const caches = join(root, 'node_modules/.cache/praticio/check');
 const installed = createHash('sha256')
@@ -23,7 +23,7 @@ const installed = createHash('sha256')
   .digest('hex');
 const cache = (tool: string) => join(caches, installed, tool);
 
-/** Each checker of the compiler works out anew the types that the others use too: on two cores four took twice as long as one. */
+/** Each checker of the compiler resolves shared types again: on two cores four took twice as long as one. */
 const checkers = String(Math.max(1, Math.floor(availableParallelism() / AT_ONCE)));
 const typeCheck = (program: string) => [
   ...['-p', `tsconfig.${program}.json`, '--checkers', checkers],
@@ -55,7 +55,7 @@ await runCommand(async () => {
   const biome = ['--colors=off', '--error-on-warnings', '.'];
   const all = [
     task('formatting and lint (npm run format corrects most problems)', 'biome', 'ci', ...skipped, ...biome),
-    // two programs instead of one per package: most of the time goes into types that all packages import
+    // two programs instead of one per package: types that all packages import take most of the time
     task('types of the services', 'tsc', ...typeCheck('node')),
     task('types of the pages', 'tsc', ...typeCheck('pages')),
     task(

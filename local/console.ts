@@ -2,15 +2,15 @@ import { isAskedToStop, untilEnded } from './stop-request.ts';
 
 const FIRST_PROGRESS_MS = 5_000;
 
-// If the output cannot be written (full disk, closed terminal), these lines are lost and the platform goes on.
+// If the output cannot be written (full disk, closed terminal), these lines are lost and the platform keeps running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** Prints one line for the person at the terminal. */
+/** Prints one line for the user. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** An error that the person at the terminal can solve; printed without a stack. */
+/** An error that the user can solve; printed without a stack. */
 export class SetUpError extends Error {
   override name = 'SetUpError';
 }
@@ -51,7 +51,7 @@ const refusals: Record<string, string> = {
 
 /**
  * Runs a command and exits with its code. Prints a SetUpError as one message, and any other error with its stack; but nothing
- * if the command fails because somebody has asked it to stop.
+ * if the command fails because it was asked to stop.
  */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   try {

@@ -13,8 +13,8 @@ import { startSupervisor } from './supervisor/supervisor.ts';
 /**
  * `npm run dev` runs all parts with hot reload; `npm run dev -- mf-offers svc-offers` only these. Pages come from their
  * development servers and use the platform's API; services restart when their sources change. For pages, a running
- * platform (npm start) is used; for services, this command starts the platform itself. A remote has two URLs: its pages
- * alone, and inside the shell with the rest of the site.
+ * platform (npm start) is used; for services, this command starts the platform itself. A remote has two URLs: one for its pages
+ * alone, and one inside the shell with the rest of the site.
  */
 const root = join(import.meta.dirname, '..');
 const pages = ['shell', ...remotePackages];
@@ -35,7 +35,7 @@ await runCommand(async () => {
     pages.filter((page) => chosen.includes(page)),
     url,
   );
-  // a separate folder for each choice of parts, so that two of these commands can run at the same time
+  // a separate folder for each choice of parts, so that two of these commands can run simultaneously
   const dataDir = join(defaultDataDir(), 'dev', chosen.join('+'));
   const servers = await startSupervisor(specs, { dataDir, say });
   say(`\nPlatform      ${url}`);

@@ -6,8 +6,8 @@ import { chooseMutants } from './testing/chosen-mutants.ts';
 
 /**
  * `npm run mutants -- svc-billing` makes small changes to the rules of a service, one at a time (a comparison, a sign, a
- * removed line), and runs the pure tests beside them for each. It prints the changes that no test noticed, and the share
- * of noticed ones. With a file instead of a service it changes only that file. The tool (https://stryker-mutator.io) has
+ * removed line), and runs the pure tests beside them for each. It prints the changes that no test detected, and the share
+ * of detected ones. With a file instead of a service it changes only that file. The tool (https://stryker-mutator.io) has
  * a separate package file, because it is large and nothing else needs it.
  */
 const root = join(import.meta.dirname, '..');

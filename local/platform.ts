@@ -23,7 +23,7 @@ export interface PlatformOptions {
   ports: 'default' | 'free';
   /** Whether to load the demo's accounts, offers and articles. */
   demo: boolean;
-  /** Whether to collect traces and show them on a page of their own. */
+  /** Whether to collect traces and show them on a separate page. */
   traces?: boolean;
   /** Replaces process.env, also for every process of the platform. */
   env?: NodeJS.ProcessEnv;
@@ -51,7 +51,7 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * Starts the whole platform on this machine and resolves when it serves. If a part is not available, throws a SetUpError
- * that says what to do, and leaves nothing running.
+ * with the remedy, and leaves nothing running.
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { demo, traces = false, watched = [], env = process.env, say = () => {} } = options;

@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const bin = join(modules, '.bin');
-/** The file that npm writes last. */
+/** npm writes this file last. */
 const installedFile = join(modules, '.package-lock.json');
 /** Exists from the beginning of an installation to its end. */
 const unfinishedMark = join(modules, '.cache/praticio/install.unfinished');
@@ -57,13 +57,13 @@ const major = Number(process.versions.node.split('.')[0]);
 const isRecent = major >= 24;
 /** Runs the commands. */
 const node = isRecent ? process.execPath : join(bin, 'node');
-// npm leaves out what is optional and asks for a later Node than its own: with 18 the programs that build pages and pictures
+// npm leaves out optional packages that need a later Node than its own: with 18 the programs that build pages and pictures
 if (major < 20) {
   fail(
     `Node 20 or later is needed to begin with, this is ${process.version}: install that of Debian 13 or of nodejs.org`,
   );
 }
-/** The child process that does the work now: npm, then the command. */
+/** The current child process: npm, then the command. */
 let worker;
 let isHandedOver = false;
 // A terminal signals the whole process group, `kill` only this process. Passed on, the worker gets it once or twice.
@@ -178,10 +178,10 @@ async function installPackages() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const probe = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-timeout=30000'];
   const asked = await npm('view', `node@${devDependencies.node}`, 'version', ...probe, ...quiet);
-  if (asked.code !== 0) console.log("Packages: the registry does not answer, trying npm's cache");
+  if (asked.code !== 0) console.log("Packages: the registry does not respond, trying npm's cache");
   // Not `npm ci`, which would remove all packages and install them again after each change of the lockfile.
   const offline = asked.code === 0 ? [] : ['--offline'];
-  // only the package `node` has a script that is needed: it fetches the program, 120 MB of it
+  // of all packages only `node` needs its script, which downloads the program (120 MB)
   const scripts = isRecent ? ['--ignore-scripts'] : [];
   const { code, signal, output } = await npm('install', '--no-save', ...scripts, ...offline, ...quiet);
   clearInterval(ticking);
@@ -218,7 +218,7 @@ async function npm(...args) {
 
 function handOver() {
   const path = [...(isRecent ? [dirname(node)] : []), bin, process.env.PATH].join(delimiter);
-  // what runs on this machine is never asked through a proxy
+  // requests to this machine bypass the proxy
   const direct = [process.env.NO_PROXY ?? process.env.no_proxy, 'localhost', '127.0.0.1', '::1'];
   const noProxy = direct.filter(Boolean).join(',');
   const env = { ...process.env, PATH: path, NO_PROXY: noProxy, no_proxy: noProxy };

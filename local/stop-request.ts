@@ -4,9 +4,9 @@ import { constants as system } from 'node:os';
 const PARENT_CHECK_MS = 1_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Processes that this process has started, and that would go on without it. */
+/** Processes that this process has started, and that would survive it. */
 export interface Started {
-  /** Ends them as gently as there is time for; resolves when none is left. */
+  /** Ends them, gracefully while there is time; resolves when all have ended. */
   end(): Promise<unknown>;
   /** Kills them at once: this process exits. */
   kill(): void;
@@ -23,7 +23,7 @@ let exitCode: number | undefined;
 /**
  * Ends `started` before this process ends: when a signal arrives, when the parent process ends, and at an exit. After a signal this
  * process then exits too, unless it has another listener for the signal or waits for `untilAskedToStop`. Everything that
- * starts processes uses this, so no command needs to know what runs. Returns a function that says that they have ended.
+ * starts processes uses this, so no command needs a list of them. Call the returned function when they have ended.
  */
 export function endWithProcess(started: Started): () => void {
   listen();
@@ -52,10 +52,10 @@ export function untilAskedToStop(): Promise<string> {
   return request.promise;
 }
 
-/** Whether this process was asked to stop; what it does fails from then on, because what it has started is ending. */
+/** Whether this process was asked to stop; its work then fails, because its child processes are ending. */
 export const isAskedToStop = (): boolean => isAsked;
 
-/** Whether this process exits as soon as everything has ended, whatever it is doing. */
+/** Whether this process exits as soon as everything has ended, even in the middle of its work. */
 export const isExiting = (): boolean => exitCode !== undefined;
 
 /** Resolves when everything has ended that this process had started when it was asked to stop, or has started since. */

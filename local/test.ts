@@ -16,7 +16,7 @@ import { startTestEngines } from './testing/test-engines.ts';
 /**
  * `npm test` runs the check, the tests of every package, and the journeys in a browser; its last line has the numbers of
  * passed and failed tests. `npm test -- svc-offers browser` runs only these suites, the path of a test file only that file
- * (testing/chosen-tests.ts). `npm run test:deep` runs the tests that are tagged "deep", which `npm test` leaves out;
+ * (testing/chosen-tests.ts). `npm run test:deep` runs the tests that are tagged "deep", which `npm test` skips;
  * `npm run test:soak` runs all, with the full durations of the reliability tests.
  */
 const root = join(import.meta.dirname, '..');

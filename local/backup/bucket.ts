@@ -8,7 +8,7 @@ import { z } from 'zod';
 /** The part of a backup with the objects of FILES_S3_URL. */
 export const BUCKET = 'bucket';
 
-/** A key that services give to the bytes of files; whatever else is in the bucket is left alone. */
+/** The form of the services' keys of files; all other objects of the bucket are left alone. */
 const KEY = /^[\w-]+\/[0-9a-f-]{36}$/;
 
 /** The bucket of the platform's files, if the environment names one. */

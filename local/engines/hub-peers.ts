@@ -57,7 +57,7 @@ export async function findNchan(): Promise<{ nginx: string; module: string } | n
       );
       for (const file of globSync('*.deb', { cwd: arriving }))
         assertSucceeded(await runTool('dpkg-deb', ['-x', file, '.'], { cwd: arriving }));
-      // nchan needs this folder whatever its configuration says; an installation of the package would create it
+      // nchan needs this folder in any configuration; an installation of the package would create it
       mkdirSync('/var/lib/nginx', { recursive: true });
     },
   );

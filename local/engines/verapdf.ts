@@ -21,7 +21,7 @@ async function fetchJar(folder: string): Promise<void> {
   if (hash !== SHA256) throw new SetUpError(`${JAR} is not the expected file.`);
 }
 
-/** Asks veraPDF whether a file is PDF/A-2a; gives the rules that it breaks, by their numbers in ISO 19005-2. */
+/** Validates a file as PDF/A-2a; returns the violated rules, by their numbers in ISO 19005-2. */
 export async function brokenRules(file: string): Promise<string[]> {
   const folder = await cachedFolder(`verapdf-${VERSION}`, (unfinished) =>
     step('veraPDF: fetching the validator (once on this machine)', () => fetchJar(unfinished)),

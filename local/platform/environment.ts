@@ -14,7 +14,7 @@ export interface PlatformSetting {
   secrets: Secrets;
   database: DatabaseEngine;
   nats: NatsEngine;
-  /** The environment of the command; its variables reach every process unless the platform sets them. */
+  /** The environment of the command; its variables are passed to every process unless the platform sets them. */
   env: NodeJS.ProcessEnv;
   /** Whether the platform collects its own traces and shows them. */
   traces: boolean;
@@ -43,7 +43,7 @@ const possibleInstances = [1, 2];
 export const instancesOf = (service: ServiceName, env: NodeJS.ProcessEnv): number[] =>
   doubled.has(service) && instanceCount(env) === 2 ? [1, 2] : [1];
 
-/** The URLs by which the parts of the platform reach each other. */
+/** The URLs by which the parts of the platform call each other. */
 export function platformUrls({ ports, database, nats, env, traces }: PlatformSetting) {
   return {
     publicUrl: env.PUBLIC_URL || `http://localhost:${ports.PORT}`,
@@ -132,7 +132,7 @@ function tracesEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
   return tracesUrl ? { OTEL_EXPORTER_OTLP_ENDPOINT: tracesUrl } : {};
 }
 
-/** The renderer's environment: only the variables that it needs, because those of the person may be secret. */
+/** The renderer's environment: only the variables that it needs, because those of the user may be secret. */
 export function rendererEnv({ dataDir, ports, env }: PlatformSetting): NodeJS.ProcessEnv {
   const urlsOf = (service: ServiceName) =>
     possibleInstances.map((instance) => loopback(ports[portVariables(service, instance).port])).join(',');
@@ -175,7 +175,7 @@ export function gatewayEnv(setting: PlatformSetting): NodeJS.ProcessEnv {
     PUBLIC_URL: at.publicUrl,
     NATS_URL: at.natsUrl,
     REMOTES_ORIGIN: [ports.REMOTES_PORT, ports.REMOTES_2_PORT].map(loopback).join(','),
-    // RENDERER_URL=off leaves public pages to browsers
+    // with RENDERER_URL=off browsers render public pages
     RENDERER_URL:
       env.RENDERER_URL === 'off' ? '' : [ports.RENDERER_PORT, ports.RENDERER_2_PORT].map(loopback).join(','),
     SHELL_DIR: env.SHELL_DIR || join(dataDir, 'shell'),

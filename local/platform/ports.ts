@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SetUpError } from '../console.ts';
 import { freePorts } from '../supervisor/ports.ts';
 
-/** The default of every port of the platform, by the variable that sets it. */
+/** The default of each port of the platform, by the variable that sets it. */
 const defaultPorts = {
   PORT: 8080,
   GATEWAY_INTERNAL_PORT: 4200,

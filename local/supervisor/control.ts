@@ -19,7 +19,7 @@ type Reply = z.infer<typeof replySchema>;
 
 const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
 
-/** Answers commands of this user through a socket in the data folder, until the returned function is called. */
+/** Accepts commands of this user through a socket in the data folder, until the returned function is called. */
 export async function serveControl(
   dataDir: string,
   handle: (request: ControlRequest, say: (line: string) => void) => Promise<void>,
@@ -83,5 +83,5 @@ export async function askSupervisor(
     else if (reply.failure === null) return;
     else throw new SetUpError(reply.failure);
   }
-  throw new SetUpError('The platform ended before it was done.');
+  throw new SetUpError('The platform ended before the command was complete.');
 }

@@ -70,7 +70,7 @@ async function stopLeftovers(file: string, say: (line: string) => void): Promise
   }
   const left = children.filter(isAlive);
   if (left.length > 0) {
-    say(`Stopping processes of a start that was killed: ${left.map(({ name }) => name).join(', ')}`);
+    say(`Stopping the processes of a killed start: ${left.map(({ name }) => name).join(', ')}`);
   }
   for (const { pid } of left) signalGroup(pid, 'SIGTERM');
   const deadline = Date.now() + STOP_MS;

@@ -5,7 +5,7 @@ const PROBE_MS = 1_000;
 /** Disk space that an engine needs to start and to run for a while. */
 const SPACE_BYTES = 32 * 1024 * 1024;
 
-/** A readiness check: `url` answers 2xx. */
+/** A readiness check: `url` responds with 2xx. */
 export function answers(url: string): () => Promise<boolean> {
   return () =>
     fetch(url, { signal: AbortSignal.timeout(PROBE_MS) }).then(
@@ -32,7 +32,7 @@ export function accepts(port: number): () => Promise<boolean> {
     });
 }
 
-/** The body of the response of `url`, whatever the status; empty if there is no response. */
+/** The body of the response of `url` with any status; empty if there is no response. */
 export function bodyOf(url: string): Promise<string> {
   return fetch(url, { signal: AbortSignal.timeout(PROBE_MS) }).then(
     (response) => response.text(),

@@ -13,7 +13,7 @@ export interface ProcessSpec {
   isStuck?: () => Promise<boolean>;
   /** Renews the process `pid` without an interruption. Without this function a restart stops and starts the process. */
   renew?: (pid: number) => Promise<void>;
-  /** A second instance, with ports of its own, that runs only while this one is restarted. */
+  /** A second instance, with separate ports, that runs only while this one is restarted. */
   spare?: ProcessSpec;
   /** Names of processes that must be ready before this one starts, and that stop after it. */
   after?: string[];

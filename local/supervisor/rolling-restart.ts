@@ -14,7 +14,7 @@ export interface RollingOptions {
   spares: Map<string, SupervisedProcess>;
   /** Names without the instance's number; if empty, all processes that can be restarted without an outage. */
   names: string[];
-  /** Allows to restart processes with one instance, which causes an outage. */
+  /** Allows restarts of processes with one instance, which cause an outage. */
   alone: boolean;
   /** Whether the whole platform is being stopped. */
   isStopping: () => boolean;
@@ -45,7 +45,7 @@ export async function rollingRestart(options: RollingOptions): Promise<void> {
     );
   }
   for (const instance of chosen.flatMap((name) => groups.get(name) ?? [])) {
-    if (isStopping()) throw new SetUpError('The platform stops.');
+    if (isStopping()) throw new SetUpError('The platform is stopping.');
     const begun = performance.now();
     await restart(instance, spares.get(instance.name));
     say(`${instance.name} restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

@@ -7,7 +7,7 @@ import type { ProcessSpec } from './process-spec.ts';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
-/** After this long without a crash, the delay before a restart is the first one again. */
+/** After this time without a crash, the delay before a restart is the first one again. */
 const STEADY_MS = 30_000;
 const PROBE_EVERY_MS = 50;
 const STUCK_EVERY_MS = 2_000;

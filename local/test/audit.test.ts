@@ -22,7 +22,7 @@ const OLD = {
   versions: { '1.0.0': { name: 'old', version: '1.0.0' } },
 };
 
-/** Runs npm over a folder with one package, and a registry that answers each audit so. */
+/** Runs npm over a folder with one package, and a registry with this response to each audit. */
 async function auditWith(status: number, body: object) {
   const folder = await mkdtemp(join(tmpdir(), 'audit-'));
   const registry = createServer((request, response) => {
@@ -50,7 +50,7 @@ async function auditWith(status: number, body: object) {
   });
 }
 
-test('a registry that refuses to answer leaves everything unknown, which is not passed', async () => {
+test('the audit is unknown, not passed, if the registry refuses the request', async () => {
   const audit = await auditWith(405, { error: 'not here' });
   expect(audit).toMatchObject({ state: 'unknown', why: expect.stringContaining('405') });
 });

@@ -32,7 +32,7 @@ describe.skipIf(!s3ServerBinary)('a backup of a platform whose files are in a bu
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('has the bytes of the files, and nothing else of the bucket', async () => {
+  test('contains the bytes of the files, and no other objects of the bucket', async () => {
     const { parts } = await makeBackup({ dataDir, folder: backup, env: server.env });
     expect(parts).toEqual(['demo.loaded', 'bucket']);
     expect(readFileSync(join(backup, 'bucket', KEY), 'utf8')).toBe('a CV');

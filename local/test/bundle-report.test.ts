@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The indented figures below a script of the report, by name. */
 const PART = /^ {8,}(\d+\.\d) (\S+)$/gm;
 
-test('the report of a build says what each script weighs, and which libraries and folders it consists of', {
+test('the report of a build lists the size of each script with its libraries and folders', {
   tags: ['deep'],
   timeout: 240_000,
 }, async () => {
@@ -16,7 +16,7 @@ test('the report of a build says what each script weighs, and which libraries an
   });
   expect(code, output).toBe(0);
   expect(output).toContain('mf-offers: kB with brotli');
-  // that of production, whatever a test's environment says
+  // the environment of production, not of tests
   expect(Number(/^ +(\d+\.\d) remoteEntry\.js$/m.exec(output)?.[1])).toBeLessThan(12);
   expect(output).toMatch(/^ +\d+\.\d static\/js\/async\/\S+\.js$/m);
   const parts = new Map<string, number>();

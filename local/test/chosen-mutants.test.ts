@@ -11,7 +11,7 @@ test('without a name the domain of every service is changed', () => {
   expect(choose()).toEqual([billing, offers]);
 });
 
-test('a service stands for its whole domain, a file for itself', () => {
+test('the name of a service selects its whole domain, a file only itself', () => {
   expect(choose('svc-offers', payment)).toEqual([offers, { service: 'svc-billing', files: payment }]);
 });
 
@@ -24,7 +24,7 @@ test.each(['svc-bill', 'mf-shop', 'svc-billing/src/domain/gone.ts', 'svc-billing
   },
 );
 
-test('a service in rooms stands for its files without a role', () => {
+test('the name of a service with rooms selects its files without a role', () => {
   const rooms = new Set(['svc-billing']);
   const chosen = (name: string) => chooseMutants(['svc-billing'], [name], () => true, rooms)[0]?.files;
   expect(chosen('svc-billing')).toMatch(/^svc-billing\/src\/\*\/\*\.ts,!\*\*\/\{\*-,\}part\.ts,/);

@@ -17,14 +17,14 @@ test('suites are chosen by their names', () => {
   expect(chooseTests(['check'])).toEqual({ check: true, packages: [], journeys: null, part: 'everyday' });
 });
 
-test('the deep part is the journeys, the test files that have a deep test, and the lint rule that works out types', () => {
+test('the deep part contains the journeys, the test files with a deep test, and the lint rule that resolves types', () => {
   const { packages, ...rest } = chooseTests([], 'deep');
   expect(rest).toEqual({ check: true, journeys: [], part: 'deep' });
   expect(packages).toContain('local/test/whole-platform.test.ts');
   expect(packages).not.toContain('local/test/chosen-tests.test.ts');
 });
 
-test('the compose file is run by name, and when everything is', () => {
+test('the compose file is run by name, or with everything', () => {
   expect(chooseTests(['containers'], 'all')).toEqual({
     check: false,
     packages: [],

@@ -102,7 +102,7 @@ test('docker-compose.yml is valid by the Compose Specification', () => {
   expect(validate({ services: { a: { image: 'a', unknown_key: 1 } } })).toBe(false);
 });
 
-test('every process of the platform is there, and only profiles add to it', () => {
+test('the stack has every process of the platform, and further ones only in profiles', () => {
   const processes = [
     'api',
     'gateway',
@@ -123,7 +123,7 @@ test('every process of the platform is there, and only profiles add to it', () =
     expect(example).toMatch(new RegExp(`\\b${profile}\\b`));
 });
 
-test('nothing of the demo is part of a real site: without a mail server or payments it does not start', () => {
+test('a real site contains nothing of the demo: without a mail server or payments it does not start', () => {
   const demo = Object.keys(services).filter((name) => services[name]?.profiles?.includes('demo'));
   expect(demo.sort()).toEqual(['demo-data', 'mailpit', 'stripe']);
   for (const [name, { environment = {} }] of Object.entries(services)) {
@@ -185,7 +185,7 @@ describe.each(processes)('$service', (process) => {
     expect(() => parseConfig(parsed, environmentOf(service))).not.toThrow();
   });
 
-  test('does not start without its secrets', async () => {
+  test('refuses to start without its secrets', async () => {
     const parsed = await configSchemaOf(process);
     const withSecrets = services[service]?.environment ?? {};
     const needed = Object.entries(withSecrets).filter(
@@ -247,11 +247,11 @@ test('a process has the same memory in containers as in a cluster', () => {
   }
 });
 
-test('health checks start no Node, and are seldom once a process is ready', () => {
+test('health checks start no Node process, and are rare once a process is ready', () => {
   for (const [name, { healthcheck, restart }] of Object.entries(services)) {
     if (restart === 'no') continue;
     expect(healthcheck, name).toMatchObject({ interval: '3m', start_interval: '2s' });
-    // mongosh is a Node too
+    // mongosh runs on Node too
     expect(healthcheck?.test?.join(' '), name).not.toMatch(/\bnode\b|mongosh/);
   }
 });
@@ -271,12 +271,12 @@ test('only the gateway is reachable from outside, and only services reach databa
       .sort();
   expect(on('limits')).toEqual(['gateway', 'limits']);
   expect(on('data')).toEqual(['demo-data', 'mongo', 'mongo-setup', 'nats', ...serviceInstances].sort());
-  // webhooks, mails, Stripe and registries are outside
+  // targets outside of the stack: webhooks, mails, Stripe and registries
   expect(compose.networks.front?.internal).toBeUndefined();
   expect(on('front')).toEqual(expect.arrayContaining(serviceInstances));
 });
 
-test('the renderer reaches the public API, the files of the remotes and nothing else', () => {
+test('the renderer can reach only the public API and the files of the remotes', () => {
   expect(services.renderer?.networks).toEqual(['drawing']);
   expect(compose.networks.drawing?.internal).toBe(true);
   const beside = Object.keys(services).filter((name) => services[name]?.networks?.includes('drawing'));
@@ -285,7 +285,7 @@ test('the renderer reaches the public API, the files of the remotes and nothing 
   expect(REMOTES_ORIGIN).toBe('http://remotes:3000');
   const urls = Object.values(rest).filter((value) => value.startsWith('http'));
   expect(new Set(urls)).toEqual(new Set(['http://api:3000']));
-  // its gateway draws nothing and counts alone, so that its limits are nobody else's
+  // its gateway renders nothing and has separate counters, so that it shares no limits with visitors
   expect(environmentOf('api')).toMatchObject({
     RENDERER_URL: '',
     NATS_URL: '',
@@ -293,7 +293,7 @@ test('the renderer reaches the public API, the files of the remotes and nothing 
   });
 });
 
-test('each service is a separate user of NATS, and the server knows each user', () => {
+test('each service has its own user of NATS, and the server is configured with each user', () => {
   const users = read('deploy/nats/nats.conf').matchAll(/user: (\w+), password: \$(\w+)/g);
   const known = new Map([...users].map(([, user, variable]) => [user, variable]));
   expect([...known.keys()].sort()).toEqual([...serviceNames].sort());
@@ -309,8 +309,8 @@ describe('MongoDB', () => {
   const name = /--replSet (\S+)/.exec(script)?.[1] ?? '';
 
   /**
-   * Runs deploy/mongodb/setup.js on a simulated server that has the users `known`, and is away for its first `tries`; returns what
-   * it has set.
+   * Runs deploy/mongodb/setup.js on a simulated server that has the users `known`, and is unavailable for its first `tries`; returns
+   * the resulting users and settings.
    */
   function setUp({
     known = [],
@@ -364,7 +364,7 @@ describe('MongoDB', () => {
     }
   });
 
-  test('is set up again at each start, without a new replica set', () => {
+  test('is configured again at each start, without a new replica set', () => {
     expect(setUp({ known: [...serviceNames] })).toMatchObject({
       initiated: [],
       users: { offers: { is: 'updated' } },
@@ -379,14 +379,14 @@ describe('MongoDB', () => {
       );
   });
 
-  test('is reached by root with its password', () => {
+  test('accepts root with its password', () => {
     const { MONGO_INITDB_ROOT_PASSWORD: password } = environmentOf('mongo');
     expect(setUp({}).connected).toEqual([
       `mongodb://praticio:${password}@mongo:27017/admin?directConnection=true`,
     ]);
   });
 
-  test('has a user for each service, who may use the database of that service only', () => {
+  test('has a user for each service with access to the database of that service only', () => {
     const expected = Object.fromEntries(
       serviceNames.map((service) => {
         const { username, password } = new URL(environmentOf(`svc-${service}`).MONGODB_URI ?? '');
@@ -418,7 +418,7 @@ test('all persistent data is on volumes', () => {
   ]);
 });
 
-test('engines have the versions of deploy/engines.json, and images of others have a version and a digest', () => {
+test('engines have the versions of deploy/engines.json, and third-party images have a version and a digest', () => {
   for (const [name, { image }] of Object.entries(services)) {
     const [, repository = '', tag = '', digest] =
       /^([^:@]+):([^@]+)(?:@(sha256:[0-9a-f]{64}))?$/.exec(image) ?? [];
@@ -431,7 +431,7 @@ test('engines have the versions of deploy/engines.json, and images of others hav
   }
 });
 
-test('Prometheus reads every process that it may reach, with our rules', () => {
+test('Prometheus scrapes every process that it may reach, with our rules', () => {
   const { scrape_configs: jobs, rule_files: rules } = parse(read('deploy/monitoring/prometheus.yml')) as {
     scrape_configs: { static_configs: { targets: string[] }[] }[];
     rule_files: string[];

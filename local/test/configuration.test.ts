@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { configurationReference, REFERENCE } from '../configuration.ts';
 import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
 
-test('the reference of all variables is what the schemas say (npm run configuration -w local writes it)', async () => {
+test('the reference of all variables matches the schemas (npm run configuration -w local writes it)', async () => {
   expect(readFileSync(REFERENCE, 'utf8')).toBe(await configurationReference());
 });
 

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** Runs deploy/demo with a docker that only notes how it was called. */
+/** Runs deploy/demo with a docker that only records its calls. */
 const root = join(import.meta.dirname, '../..');
 let folder: string;
 
@@ -40,7 +40,7 @@ function written(): Map<string, string> {
   return new Map([...lines].map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]));
 }
 
-test('one command writes fresh secrets, starts the profile demo and says where everything is', () => {
+test('one command writes fresh secrets, starts the profile demo and prints all URLs', () => {
   const { status, stdout, stderr } = runDemo();
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   const values = written();
@@ -63,14 +63,14 @@ test('one command writes fresh secrets, starts the profile demo and says where e
     expect(stdout).toContain(shown);
 });
 
-test('an .env that is there is never changed', () => {
+test('an existing .env is never changed', () => {
   writeFileSync(join(folder, '.env'), 'PUBLIC_URL=https://praticio.example\n');
   expect(runDemo()).toMatchObject({ status: 0, stdout: expect.stringContaining('https://praticio.example') });
   expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PUBLIC_URL=https://praticio.example\n');
   expect(existsSync(join(folder, 'jwt-private-key.pem'))).toBe(false);
 });
 
-test('without docker it says what to install, and writes nothing', () => {
+test('without docker it prints the packages to install, and writes nothing', () => {
   const tools = join(folder, 'tools');
   mkdirSync(tools);
   symlinkSync('/usr/bin/dirname', join(tools, 'dirname'));

@@ -33,7 +33,7 @@ const forbidden: Planted[] = [
   { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/pay.ts', to: 'svc-r/src/offers/billing-client.ts' },
   { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/show.ts', to: 'svc-r/src/offers/view.ts' },
   { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/mail.ts', to: 'svc-r/src/offers/mail-published.ts' },
-  // the files of these packages are in folders named dist
+  // packages whose files are in folders named dist
   { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/answer.ts', to: 'node_modules/koa' },
   { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/route.ts', to: 'node_modules/@koa/router' },
   { rule: 'a-rule-is-pure', from: 'svc-r/src/offers/sign.ts', to: 'node_modules/jose' },

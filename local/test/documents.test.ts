@@ -50,7 +50,7 @@ function exists(token: string): boolean {
   return token in errorCatalogue || isImport(path) || present.some(within);
 }
 
-test('a name that does not exist is noticed', () => {
+test('a name that does not exist is reported', () => {
   const names = [
     'local/setup.mjs',
     'svc-*/src/*/part.ts',

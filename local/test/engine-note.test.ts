@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findMongo } from '../engines/mongodb.ts';
 
-/** The engine of a data folder, with a mongod on PATH that only says its version. */
+/** The engine of a data folder, with a mongod on PATH that only prints its version. */
 let folder: string;
 let data: string;
 
@@ -40,7 +40,7 @@ test('a new folder gets the mongod on PATH, and remembers it', async () => {
 test.each([
   ['7.0.1', 'mongod 7.0'],
   ['8.2.3', 'mongod 8.2'],
-])('data of mongod 8.0 is refused by %s, with what to do', async (version, label) => {
+])('data of mongod 8.0 is refused by %s, with the remedy', async (version, label) => {
   putMongod('8.0.17');
   await find();
   putMongod(version);
@@ -50,7 +50,7 @@ test.each([
   expect(note()).toEqual({ engine: 'mongod', version: '8.0.17' });
 });
 
-test('data of a mongod from before there were notes is continued by the one on PATH', async () => {
+test('data of a mongod without a note is used by the mongod on PATH', async () => {
   mkdirSync(data);
   writeFileSync(join(data, 'WiredTiger'), '');
   putMongod('8.0.17');

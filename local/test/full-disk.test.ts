@@ -23,7 +23,7 @@ import { type Platform, startPlatform } from '../platform.ts';
 const DISK_MIB = 512;
 /** The disk stays full for this long, and for this long again after all processes were killed. */
 const FULL_MS = 30_000;
-/** Afterwards everything is back within this time. */
+/** Afterwards everything works again within this time. */
 const BACK_MS = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'praticio-disk-'));
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 function fill(): void {
   const file = openSync(ballast, 'a');
   const block = Buffer.alloc(MEBIBYTE, 1);
@@ -83,7 +83,7 @@ const offer = {
   urgent: false,
 };
 
-/** Sends one request as somebody; answers '503 with Retry-After', or the status. */
+/** Sends one request as a person; returns '503 with Retry-After', or the status. */
 async function ask({ token }: Person, method: string, path: string, body?: object): Promise<string> {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${platform?.url}${path}`, {
@@ -102,7 +102,7 @@ async function ask({ token }: Person, method: string, path: string, body?: objec
 
 const publish = () => ask(people.recruiter, 'POST', '/api/offers', { ...offer, title: 'Disque plein' });
 
-/** What people read and write, by what they get. */
+/** Sends each kind of request once, and counts the responses by kind. */
 async function askForAll(answers: Map<string, number>, done: Done): Promise<void> {
   const message = new FormData();
   message.set('content', 'Le disque est plein');
@@ -129,9 +129,9 @@ async function askForAll(answers: Map<string, number>, done: Done): Promise<void
 const leastDone = ({ published, accepted, sent, bought }: Done) =>
   Math.min(published.size, accepted.size, sent.size, bought.size);
 
-// not tried again: a second try would begin with a platform that the first has left broken
+// without a retry, which would begin with the broken platform of the first attempt
 test.skipIf(!isSoak)(
-  'a full disk ends no process and refuses what is written; once it has space everything comes back, though killed, and nothing is lost',
+  'a full disk ends no process and fails writes with 503; once it has space everything recovers, even killed processes, without data loss',
   { retry: 0, timeout: 1_200_000 },
   async (context) => {
     if (whyNot || !platform) return context.skip(whyNot ?? '');
@@ -158,7 +158,7 @@ test.skipIf(!isSoak)(
 
     const freed = performance.now();
     rmSync(ballast);
-    // 402 where the traffic has used up the credits
+    // 402 if the traffic has used up the credits
     await expect.poll(publish, { timeout: BACK_MS * 3 }).toMatch(/^(?:201|402)$/);
     await untilAllReady(platform);
     const before = leastDone(done);
@@ -180,7 +180,7 @@ test.skipIf(!isSoak)(
       'write: 503 with Retry-After',
     ]);
     expect(restartedWhileFull).toEqual([]);
-    // once, after it was killed; an engine that has met the full disk may be started anew
+    // once, after the kill; an engine whose writes failed on the full disk may be restarted
     const repeatedly = restarted().filter((each) => !/^(?:mongodb|nats) | 1$/.test(each));
     expect(repeatedly).toEqual([]);
     expect(violations).toEqual({});

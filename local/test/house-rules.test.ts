@@ -54,7 +54,7 @@ test('no service uses features that the embedded engine or a sharded cluster lac
   const services = sources.filter((file) => /^(?:svc-[\w-]+|service-kit)\/(?:hub\/)?src\//.test(file));
   const missing =
     /\$(?:text|near|merge|out)\b|\.startSession\(|withTransaction|expireAfterSeconds|partialFilterExpression|\bcollation\b|Model\.watch\(|connection\.watch\(/g;
-  // an expiry comes in addition to a sweep
+  // an expiry is only an addition to a sweep
   const usesExpiry = 'service-kit/src/connections/expiry.ts';
   const others = services.filter((file) => file !== usesExpiry);
   expect(found(missing, others)).toEqual([]);
@@ -64,7 +64,7 @@ test('no service uses features that the embedded engine or a sharded cluster lac
 });
 
 test('every query of a service has its time limit', () => {
-  // the collection of a connection knows none; migrations may take their time
+  // the driver's collection has no limit; migrations need none
   const services = sources.filter((file) => /^(?:svc-[\w-]+|service-kit)\/(?:hub\/)?src\//.test(file));
   const free = /\/(?:testing\/|migrations\.ts|plain-collection\.ts)/;
   const limited = services.filter((file) => !free.test(file) && !file.endsWith('.test.ts'));
@@ -80,7 +80,7 @@ test('the schema of every stored document names all its fields', () => {
 });
 
 test('every variable is read through a schema, from which the reference of variables is made', () => {
-  // those of the commands of a clone are in the README, those of tests are their own; the database's shell reads the last ones
+  // not those of a clone's commands, which docs/commands.md lists, of tests, and of the database's shell
   const others =
     /^local\/|\/(?:test|testing|bench|e2e)\/|\.test\.tsx?$|(?:^|\/)(?:vitest|playwright)\.config\.ts$|^deploy\/mongodb\/setup\.js$/;
   const readers = files.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file) && !others.test(file));
@@ -98,7 +98,7 @@ test('only ui-kit/storage touches the storages of the browser, which may refuse 
   const pages = files.filter((file) =>
     /^(?:shell|ui-kit|mf-[\w-]+)\/(?:src|public)\/.*\.[jt]sx?$/.test(file),
   );
-  // the start of a page runs before any module, and catches a refusal itself
+  // the start script of a page runs before any module, and catches a refusal itself
   const others = pages.filter(
     (file) => !/\.test\.tsx?$|\/testing\/|^ui-kit\/src\/base\/storage\.ts$|\/page-start\.js$/.test(file),
   );
@@ -146,7 +146,7 @@ test('every package has the same scripts, and every dependency an exact version'
       name: string;
     } & { [part in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string> };
     const versions = Object.entries({ ...dependencies, ...devDependencies });
-    // a bare name belongs to strangers in the registry: a missing link would install their code
+    // a bare name may be anybody's in the registry: a missing link would install that code
     const folder = dirname(file);
     if (workspaces.includes(folder)) expect(name).toBe(`@praticio/${basename(folder)}`);
     const bareNames = workspaces.map((path) => basename(path));
@@ -161,7 +161,7 @@ test('every package has the same scripts, and every dependency an exact version'
     // dependencies of a tool, which are installed on demand
     if (['local/mutants/package.json', 'ui-kit/map/package.json'].includes(file)) continue;
     expect(scripts, file).toHaveProperty('test');
-    // its own files, by the configuration of the root
+    // and its own files, by the configuration of the root
     if (file !== 'package.json') expect(scripts?.test).toContain(` ./${dirname(file)}/`);
     expect(scripts, file).toHaveProperty('check');
     if (/^(?:mf-[\w-]+|shell)\//.test(file)) expect(scripts, file).toHaveProperty('build');
@@ -204,7 +204,7 @@ test('Node has the same version in package.json, in .nvmrc and in the images', (
   }
 });
 
-test('the workflow of the public forge uses pinned actions and runs .ci/run, and what asks the registry apart from it', () => {
+test('the workflow of the public forge uses pinned actions and runs .ci/run, and the registry audit separately', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml')) as {
     jobs: Record<string, { steps: { run?: string; uses?: string }[] }>;
   };
@@ -222,9 +222,9 @@ test('the sources have at most twenty casts to never', () => {
   expect(casts.length, casts.join('\n')).toBeLessThanOrEqual(20);
 });
 
-/** Comparisons that say whose something is, outside of the kit's `owns`, `sideOf` and `isSelf`, each with its reason. */
+/** Comparisons of owners outside of the kit's `owns`, `sideOf` and `isSelf`, each with its reason. */
 const comparesPeople = [
-  // who is the other party, what a side may read: after the kit has said that the reader takes part
+  // the other party, and the data of a side: after the kit has found the reader's side
   'svc-messaging/src/conversations/conversation.ts',
   'svc-messaging/src/conversations/view.ts',
   'svc-messaging/src/conversations/show.ts',
@@ -239,7 +239,7 @@ const comparesPeople = [
   'svc-offers/src/engagements/events.ts',
   'svc-offers/src/engagements/settle.ts',
   'svc-offers/src/engagements/steps.ts',
-  // what is exported of a person or erased with them
+  // a person's data for export and erasure
   'svc-messaging/src/privacy/export-account.ts',
   'svc-messaging/src/privacy/export-view.ts',
   'svc-messaging/src/conversations/message-store.ts',
@@ -260,7 +260,7 @@ const comparesPeople = [
   'svc-identity/src/teams/',
 ];
 
-test('whose something is, is asked of owns, sideOf and isSelf only (docs/architecture.md#holders)', () => {
+test('owners are compared by owns, sideOf and isSelf only (docs/architecture.md#holders)', () => {
   const name = '(?:owner|recruiter|holder|candidate|user|reader|sender|author)Id';
   const compared = new RegExp(
     `\\b${name}\\)? [!=]== (?!null)|[!=]== (?:\\w+\\??\\.)*${name}\\b(?!\\()|actor\\??\\.id [!=]== |[!=]== actor\\??\\.id\\b`,

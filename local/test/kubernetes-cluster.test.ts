@@ -15,11 +15,11 @@ import {
 } from '../testing/kubernetes-objects.ts';
 import { clusterProcesses } from '../testing/process-configs.ts';
 
-/** How the processes of deploy/kubernetes meet: who reaches whom, who grows with what, and which engines they find. */
+/** The processes of deploy/kubernetes together: network policies, autoscalers, and connections to the engines. */
 
 const root = join(import.meta.dirname, '../..');
 const source = (path: string) => readFileSync(join(root, path), 'utf8');
-/** The sources that name a service's consumers: those of its rooms, where it has them. */
+/** The sources that name a service's consumers: those of its rooms, if it has any. */
 const wiringOf = (service: string) =>
   globSync(`${service}/src/{service.ts,*/part.ts}`, { cwd: root }).map(source).join('\n');
 const ofKind = (kind: string) => objects.flatMap(([, object]) => (object.kind === kind ? [object] : []));
@@ -89,11 +89,11 @@ describe.each(clusterProcesses)('$service', ({ service }) => {
       const { labels, port } = behind(url);
       expect(admits(labelsOf(service), labels, port), `${name}=${url.href}`).toBe(true);
     }
-    // the remotes' host calls nobody
+    // the remotes' host calls no process
     if (service !== 'remotes') expect(inside.length).toBeGreaterThan(0);
   });
 
-  test('reaches the engines if it is a service, and else neither them nor an internal port', () => {
+  test('can reach the engines if it is a service, and otherwise neither engines nor internal ports', () => {
     const isService = service.startsWith('svc-');
     expect(admits(labelsOf(service), NATS, 4222)).toBe(isService);
     expect(admits(labelsOf(service), MONGODB, 27017)).toBe(isService);
@@ -102,14 +102,14 @@ describe.each(clusterProcesses)('$service', ({ service }) => {
       expect(admits(labelsOf(service), labelsOf(other), 'internal'), other).toBe(false);
   });
 
-  test('grows with its load, and a service with consumers with the events that wait', () => {
+  test('scales with its load, and a service with consumers also with the pending events', () => {
     if (service === 'remotes') return;
     const scaler = named('HorizontalPodAutoscaler', service)?.spec;
     expect(scaler?.scaleTargetRef?.name).toBe(service);
     expect(scaler?.minReplicas).toBeGreaterThanOrEqual(2);
     const resources = scaler?.metrics?.flatMap(({ resource }) => resource?.name ?? []);
     expect(resources).toContain('cpu');
-    // an autoscaler whose metric does not exist never takes an instance away
+    // an autoscaler whose metric does not exist never removes an instance
     const hasConsumers = service.startsWith('svc-') && /^ +consumers: \[/m.test(wiringOf(service));
     const waiting = scaler?.metrics?.flatMap(({ external }) => external?.metric ?? []);
     expect(waiting).toEqual(
@@ -125,7 +125,7 @@ describe.each(clusterProcesses)('$service', ({ service }) => {
   });
 });
 
-test('from outside only the proxy may call the gateway, and Prometheus everybody', () => {
+test('from outside only the proxy may call the gateway, and Prometheus may call every process', () => {
   const closed = policies.find(({ metadata }) => metadata.name === 'nothing-by-default');
   expect(closed?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });
   const outside = policies.flatMap(({ metadata, spec }) =>
@@ -140,10 +140,10 @@ test('from outside only the proxy may call the gateway, and Prometheus everybody
   ]);
 });
 
-test('no process calls anything that is not listed, and only services call outside', () => {
+test('processes call listed targets only, and only services call outside', () => {
   const closed = policies.find(({ metadata }) => metadata.name === 'only-listed-calls')?.spec;
   expect(closed?.policyTypes).toEqual(['Egress']);
-  // names only
+  // DNS only
   const ports = closed?.egress?.flatMap((rule) => rule.ports?.map(({ port }) => port) ?? 'every port');
   expect(ports).toEqual([53, 53]);
   for (const [file, object] of objects) {
@@ -155,7 +155,7 @@ test('no process calls anything that is not listed, and only services call outsi
       .some(({ to }) => to.some(({ ipBlock }) => ipBlock));
     expect(isOutside, labels.app).toBe(labels.tier === 'service');
   }
-  // webhooks, Stripe, registries: by TLS and never inside, whatever URL somebody has registered
+  // webhooks, Stripe, registries: by TLS and never inside, even if a registered URL points there
   const outside = policiesOf(labelsOf('svc-offers'))
     .flatMap(({ egress = [] }) => egress)
     .find((rule) => rule.to.some(({ ipBlock }) => ipBlock));
@@ -164,19 +164,19 @@ test('no process calls anything that is not listed, and only services call outsi
   expect(outside?.to).toEqual([{ ipBlock: { cidr: '0.0.0.0/0', except } }]);
 });
 
-test('members of MongoDB and servers of NATS reach each other', () => {
+test('members of MongoDB and servers of NATS can reach each other', () => {
   expect(admits(MONGODB, MONGODB, 27017)).toBe(true);
   expect(admits(NATS, NATS, 6222)).toBe(true);
   expect(admits({ app: 'somebody' }, MONGODB, 27017)).toBe(false);
 });
 
-test('the renderer reaches the public API, the files of the remotes and nothing else', () => {
+test('the renderer can reach only the public API and the files of the remotes', () => {
   const reached = clusterProcesses
     .map(({ service }) => service)
     .filter((service) => ['http', 'internal'].some((port) => admits(RENDERER, labelsOf(service), port)));
   expect(reached.sort()).toEqual(['api', 'remotes']);
   for (const service of reached) expect(admits(RENDERER, labelsOf(service), 'internal'), service).toBe(false);
-  // its gateway draws nothing and counts alone, so that its limits are nobody else's
+  // its gateway renders nothing and has separate counters, so that it shares no limits with visitors
   const { IDENTITY_URL, RENDERER_URL, NATS_URL } = environmentOf('api');
   expect({ IDENTITY_URL, RENDERER_URL, NATS_URL }).toEqual({
     IDENTITY_URL: environmentOf('gateway').IDENTITY_URL,
@@ -187,7 +187,7 @@ test('the renderer reaches the public API, the files of the remotes and nothing 
   expect(callers).toEqual(['renderer']);
 });
 
-test('the adapter gives the autoscalers the metric that they read, once for all instances', () => {
+test('the adapter provides the metric of the autoscalers, once for all instances', () => {
   const { rules } = parse(readManifest('engines/prometheus-adapter-values.yaml')) as {
     rules: { external: { seriesQuery: string; metricsQuery: string }[] };
   };
@@ -198,7 +198,7 @@ test('the adapter gives the autoscalers the metric that they read, once for all 
   expect(source('service-kit/src/service/service-metrics.ts')).toContain("'event_consumer_pending'");
 });
 
-test('MongoDB has a user for each service, who may use the database of that service only', () => {
+test('MongoDB has a user for each service with access to the database of that service only', () => {
   const { spec } = parse(readManifest('engines/mongodb.yaml')) as {
     spec: { members: number; users: { name: string; roles: object[]; passwordSecretRef: object }[] };
   };
@@ -212,13 +212,13 @@ test('MongoDB has a user for each service, who may use the database of that serv
         // the default of MONGODB_DATABASE
         roles: [{ name: 'readWrite', db: `praticio_${name}` }],
       })),
-      // copies all databases, and changes nothing
+      // the backup reads all databases, and changes nothing
       { name: 'backup', roles: [{ name: 'backup', db: 'admin' }] },
     ].map((user) => ({ ...user, passwordSecretRef: { name: `mongodb-${user.name}` } })),
   );
 });
 
-test('NATS has three servers, which keep every stream, and reads its users from a secret', () => {
+test('NATS has three servers that replicate every stream, and reads its users from a secret', () => {
   const values = parse(readManifest('engines/nats-values.yaml')) as {
     config: { cluster: { replicas: number }; merge: { $include: string } };
     container: { patch: { value: { name: string; mountPath: string } }[] };
@@ -232,7 +232,7 @@ test('NATS has three servers, which keep every stream, and reads its users from 
   expect(volume?.value).toEqual({ name: mount?.value.name, secret: { secretName: 'nats-users' } });
 });
 
-test('each service that has steps of migration has a job for them, and releases of remotes have one', () => {
+test('each service with migrations has a job for them, and so have releases of remotes', () => {
   const steps = serviceNames.filter((name) =>
     /^ {2}migrations: /m.test(source(`svc-${name}/src/service.ts`)),
   );

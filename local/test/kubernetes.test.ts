@@ -28,7 +28,7 @@ const pods = objects.flatMap(([, object]) => {
   const { name, generateName } = object.metadata;
   return template ? [{ name: name ?? generateName, pod: template.spec }] : [];
 });
-/** Processes without readiness of their own: they wait for nothing. */
+/** Processes without a readiness check, because they have no dependencies. */
 const ONE_PORT = ['remotes', 'renderer'];
 /** The file by which a service encodes pictures: its decoder takes up to 450 MiB beside it. */
 const DECODING: Record<string, string> = {
@@ -36,7 +36,7 @@ const DECODING: Record<string, string> = {
   'svc-blog': 'pictures/encode-engine.ts',
   'svc-identity': 'structures/logo-engine.ts',
 };
-/** Set where kustomize was found. */
+/** The path of kustomize, if it was found. */
 const kustomize = process.env.TEST_KUSTOMIZE;
 const SECRET = /PASSWORD|SECRET|_KEY$|TOKEN|MONGODB_URI|SMTP_URL|INTERNAL_CALLERS/;
 
@@ -46,18 +46,18 @@ test.each(objects)('%s: every object is valid', (_file, object) => {
   expect(() => new model(object as never).validate()).not.toThrow();
 });
 
-test('notices wrong manifests', () => {
+test('the validation refuses wrong manifests', () => {
   const wrong = { metadata: { name: 'wrong' }, spec: { replicas: 'two' } };
   expect(() => new Deployment(wrong as never).validate()).toThrow();
 });
 
-test('the kustomization lists every file, but for what is started by hand', () => {
+test('the kustomization lists every file except those that are applied by hand', () => {
   const { resources } = parse(readManifest('kustomization.yaml')) as { resources: string[] };
   const byHand = ['migrate-jobs.yaml', 'publish-job.yaml', 'release-job.yaml'];
   expect([...resources, ...byHand].sort()).toEqual(files.toSorted());
 });
 
-test('the option for files in an S3 store names variables that each of its services reads', async () => {
+test('the option for files in an S3 store sets variables that each of its services reads', async () => {
   interface Patch {
     target: { kind: string; name: string };
     patch: string;
@@ -111,23 +111,23 @@ describe.each(clusterProcesses)('$service', (process) => {
     expect(() => parseConfig(schema, environmentOf(service))).not.toThrow();
   });
 
-  test('reads every variable of its own that it is given', async () => {
+  test('reads every variable that only it is given', async () => {
     const { shape } = await configSchemaOf(process);
     const own = named('Deployment', service)?.spec.template?.spec.containers[0]?.env ?? [];
     expect(own.map(({ name }) => name).filter((name) => !(name in shape))).toEqual([]);
   });
 
-  test('is there twice, says how it is, and has time to drain', async () => {
+  test('has two instances, probes, and time to drain', async () => {
     const { replicas, template } = named('Deployment', service)?.spec ?? {};
     const [container] = template?.spec.containers ?? [];
-    // a number beside an autoscaler would fall back to it at each apply
+    // each apply would reset the autoscaler's number of instances to a fixed one
     const scaler = named('HorizontalPodAutoscaler', service)?.spec;
     expect(replicas === undefined).toBe(scaler !== undefined);
     expect(replicas ?? scaler?.minReplicas).toBeGreaterThanOrEqual(2);
     expect(container?.livenessProbe?.httpGet.path).toBe('/healthz');
     expect(container?.readinessProbe?.httpGet.path).toBe(ONE_PORT.includes(service) ? '/healthz' : '/readyz');
     const { DRAIN_TIMEOUT_MS } = parseConfig(await configSchemaOf(process), environmentOf(service));
-    // Kubernetes waits 30 s where nothing is said
+    // 30 s is the default of Kubernetes
     const grace = template?.spec.terminationGracePeriodSeconds ?? 30;
     const notice = container?.lifecycle?.preStop?.sleep?.seconds ?? 0;
     expect(notice).toBeGreaterThanOrEqual(5);
@@ -154,13 +154,13 @@ test('MongoDB and NATS have the versions of deploy/engines.json', () => {
   const others = images.filter((image) => !image.startsWith('praticio/'));
   const versions = others.map((image) => image.replace(/@sha256:[0-9a-f]{64}$/, ''));
   expect([...new Set(versions)].sort()).toEqual([`mongo:${engines.mongodb}`, `nats:${engines.nats}-alpine`]);
-  // the very images of the compose file
+  // the same images as in the compose file
   const compose = readFileSync(join(folder, '../../docker-compose.yml'), 'utf8');
   for (const image of others) expect(compose).toContain(`image: ${image}\n`);
   expect(readManifest('engines/mongodb.yaml')).toContain(`version: "${engines.mongodb}"`);
 });
 
-test('images bring versions, and a job of its own moves what is live', () => {
+test('images contain the versions, and a separate job makes one live', () => {
   const argsOf = (file: string) =>
     objects.flatMap(([from, object]) => (from === file ? templateOf(object)?.spec.containers[0]?.args : []));
   expect(argsOf('publish-job.yaml')).toEqual(['all', '--bring']);
@@ -226,13 +226,13 @@ test('maintenance serves its page with 503, and the image is that of the compose
   expect(readFileSync(join(folder, '../../docker-compose.yml'), 'utf8')).toContain(
     `image: ${container?.image}\n`,
   );
-  // the same answer as by the switch of the compose file
+  // the same response as with the switch of the compose file
   for (const said of ['Retry-After 600', 'Cache-Control no-store', 'status 503', 'rewrite * /index.html'])
     for (const file of [read('Caddyfile'), readFileSync(join(folder, '../caddy/Caddyfile'), 'utf8')])
       expect(file).toContain(said);
 });
 
-test.skipIf(!kustomize)('kustomize points the route to the page of maintenance', () => {
+test.skipIf(!kustomize)('kustomize routes to the maintenance page', () => {
   const overlay = mkdtempSync(join(tmpdir(), 'praticio-overlay-'));
   try {
     const components = [relative(overlay, join(folder, '../maintenance'))];
@@ -248,7 +248,7 @@ test.skipIf(!kustomize)('kustomize points the route to the page of maintenance',
   }
 });
 
-test.skipIf(!kustomize)('kustomize builds the trial, with images of its own', () => {
+test.skipIf(!kustomize)('kustomize builds the trial with its local images', () => {
   const built = execFileSync(kustomize ?? '', ['build', join(folder, '../trial')], { encoding: 'utf8' });
   const images = [...built.matchAll(/image: (praticio\/\S+)$/gm)].map(([, image = '']) => image);
   expect(images.length).toBeGreaterThan(7);
@@ -264,7 +264,7 @@ test('administrators need a second factor', async () => {
   }
 });
 
-test('secrets come from secrets', () => {
+test('secret variables are set from secrets', () => {
   for (const { pod } of pods)
     for (const { name, env = [] } of pod.containers)
       for (const variable of env) {

@@ -40,7 +40,7 @@ function targetExists(target: string): boolean {
   return known.get(file)?.has(anchor) ?? false;
 }
 
-test('a broken link is noticed', () => {
+test('a broken link is reported', () => {
   expect(targetExists('README.md')).toBe(true);
   expect(targetExists('docs/operations')).toBe(true);
   expect(targetExists('docs/architecture.md#outbox')).toBe(true);
@@ -82,7 +82,7 @@ test('every document that a comment cites exists, with its heading', () => {
 const outsideSources =
   /(?<![\w/-])(?:design|reliability|decisions|mercure|federation|rendering|look|style)\.md\b|\b[Pp]art [12]\b|\b[Rr]ule \d+\b|\bspecification,? part\b/g;
 
-test('a citation of a document outside of the repository is noticed', () => {
+test('a citation of a document outside of the repository is reported', () => {
   const refused = [
     '(design.md, rule 2)',
     'part 2, Messaging',

@@ -21,7 +21,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf(FOLDER) + FOLDER.le
 const locked = Object.entries(packages).map(([path, entry]) => ({ path, name: nameOf(path), ...entry }));
 const named = new Map(locked.map((entry) => [entry.name, entry]));
 
-/** Tools whose packages for macOS the registry at hand did not have, when the lockfile was written. */
+/** Tools whose packages for macOS were missing in the registry when the lockfile was written. */
 const withoutChecksums =
   /^@(?:biomejs\/cli|oxc-parser\/binding|rspack\/binding|swc\/core|tailwindcss\/oxide)-/;
 const ofPlatform = /(?:linux|darwin|win32|android|freebsd|openharmony)/;
@@ -66,7 +66,7 @@ test.each(supported)('each tool has a package for %s', (platform) => {
   expect(lacking.map(({ name }) => name)).toEqual([]);
 });
 
-test('each package has a checksum, but some optional ones of other platforms', () => {
+test('each package has a checksum, except some optional ones of other platforms', () => {
   const own = locked.filter(({ path, link }) => path.includes(FOLDER) && !link);
   const unchecked = own.filter(({ integrity }) => !integrity);
   const allowed = unchecked.filter(({ name, optional }) => optional && withoutChecksums.test(name));

@@ -10,7 +10,7 @@ import { loadSecrets } from '../secrets.ts';
 import { named } from '../testing/kubernetes-objects.ts';
 import { configuredProcesses } from '../testing/process-configs.ts';
 
-/** Wherever a service runs, its options are those of service-kit/src/service/memory-options.ts. */
+/** On every platform a service has the options of service-kit/src/service/memory-options.ts. */
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const dataDir = mkdtempSync(join(tmpdir(), 'praticio-options-'));
@@ -34,7 +34,7 @@ const names = configuredProcesses.map(({ service }) => service);
 /** The options of V8 among the arguments of Node. */
 const optionsIn = (args: string[] = []) => args.filter((arg) => /^--(max|v8)-/.test(arg)).sort();
 
-/** What an image sets for all of its processes. */
+/** The options that an image sets for all of its processes. */
 function variablesOf(dockerfile: string): Record<string, string> {
   const set = read(dockerfile)
     .split('\n')
@@ -43,7 +43,7 @@ function variablesOf(dockerfile: string): Record<string, string> {
   return Object.fromEntries(set.map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
 }
 
-/** What a container runs with: the options of its command, and those of its image's NODE_OPTIONS. */
+/** The options of a container: those of its command, and those of its image's NODE_OPTIONS. */
 function inContainer(service: string, command: string[] = []) {
   const variables = variablesOf(services[service]?.build?.dockerfile ?? '');
   const { NODE_OPTIONS = '', MALLOC_ARENA_MAX } = variables;
@@ -73,7 +73,7 @@ test.each(names.filter((name) => name.startsWith('svc-')))(
 );
 
 // docs/decisions/local-platform-and-tests.md#two-of-everything
-test('what the gateway image runs has no limit in containers, where speed counts more than memory', () => {
+test('the processes of the gateway image have no limit in containers, where speed counts more than memory', () => {
   for (const name of ['gateway', 'remotes', 'renderer'])
     expect(inContainer(name, services[name]?.command).options, name).toEqual([]);
 });

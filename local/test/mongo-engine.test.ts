@@ -20,7 +20,7 @@ let child: ChildProcess;
 let connection: Connection;
 let uri: string;
 
-/** Restarts the engine, like the test of kill -9, or fills its disk. */
+/** The timeout of a test that restarts the engine, or fills its disk. */
 const patient = { timeout: 90_000 };
 const schema = new mongoose.Schema({ key: String, left: Number }, { autoIndex: false });
 const model = () => connection.model('Thing', schema, 'things', { overwriteModels: true });
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the compiled classes are those of the sources (npm run engine -w local)', () => {
+test('the compiled classes match the sources (npm run engine -w local)', () => {
   expect(sources).toEqual(hashSources());
 });
 
@@ -142,7 +142,7 @@ test('simultaneous first uses of a collection create it once, so that it can be 
   await Promise.all(names.map((name) => connection.dropCollection(name)));
 });
 
-test('it answers a ping while an index is built', async () => {
+test('it responds to a ping while an index is built', async () => {
   const movements = connection.collection(`movements${Date.now()}`);
   const many = Array.from({ length: 4_000 }, (_, number) => ({ number }));
   await movements.insertMany(many);
@@ -248,7 +248,7 @@ async function kept(name: string): Promise<string[]> {
 }
 
 test(
-  'with too little space writes are refused and reads are answered; with enough space writes succeed again',
+  'with too little space writes are refused and reads succeed; with enough space writes succeed again',
   patient,
   async () => {
     await end('SIGTERM');
@@ -287,7 +287,7 @@ test(
     await start({ through: ['sh', '-c', `ulimit -S -f ${kilobytes * 2}; exec "$@"`, 'engine'] });
     const exited = once(child, 'exit');
     const written = await Promise.all(['a', 'b', 'c', 'd'].map(writeUntilRefused));
-    // errors of an ended connection, which services answer with 503
+    // errors of an ended connection, which services turn into 503
     for (const { refusal } of written)
       expect((refusal as Error).name).toMatch(/^Mongo(Network|PoolCleared|ServerSelection)/);
     expect(await exited).toEqual([DISK_FAILED, null]);

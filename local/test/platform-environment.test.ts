@@ -37,14 +37,14 @@ test.each([...configuredProcesses, { service: 'renderer', config: 'renderer/src/
 );
 
 // docs/decisions/local-platform-and-tests.md#two-of-everything
-test('every process of the platform shares few arenas of memory among its threads', () => {
+test('every process of the platform limits its memory arenas', () => {
   const own = specs.filter(({ name }) => /^(?:svc-|gateway|remotes|renderer)/.test(name));
   expect(own.map(({ name }) => name)).toContain('renderer');
   expect(own.filter(({ env }) => env?.MALLOC_ARENA_MAX !== '2').map(({ name }) => name)).toEqual([]);
 });
 
 // docs/pages.md#rendered-pages
-test('the renderer, which runs the code of remotes, gets no secret, and may write no file and start no program', () => {
+test('the renderer, which runs the code of remotes, gets no secrets, and may not write files or start programs', () => {
   const secrets = readdirSync(join(dataDir, 'secrets')).map((file) =>
     readFileSync(join(dataDir, 'secrets', file), 'utf8'),
   );

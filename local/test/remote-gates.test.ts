@@ -10,8 +10,8 @@ import { remotePackages } from '../page-packages.ts';
 import { type Platform, startPlatform } from '../platform.ts';
 
 /**
- * `npm test -w mf-blog` is what a team runs alone: types, tests, build and the check of a release in a running platform. Two
- * minutes are counted in the soak only, which runs one file at a time.
+ * `npm test -w mf-blog`, which a team runs alone: types, tests, build and the check of a release in a running platform. Its limit of
+ * two minutes is checked in the soak only, which runs one file at a time.
  *
  * @module-tag deep
  */

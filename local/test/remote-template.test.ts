@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Checks that every remote has the files of a remote, and its own name wherever a remote is named (CONTRIBUTING.md). */
+/** Checks that every remote has the files of a remote, and its own name in each place of a remote's name (CONTRIBUTING.md). */
 const root = join(import.meta.dirname, '../..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 const packageOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
@@ -56,8 +56,8 @@ describe.each(remotes)('%s', (name) => {
     });
   });
 
-  test('is built for the renderer if one of its pages is drawn', () => {
-    const drawsPages = /\bdrawn: '/.test(read('src/exposes/pages.ts'));
-    expect(existsSync(join(root, name, 'rsbuild.server.config.ts'))).toBe(drawsPages);
+  test('is built for the renderer if one of its pages is rendered on a server', () => {
+    const rendersPages = /\bdrawn: '/.test(read('src/exposes/pages.ts'));
+    expect(existsSync(join(root, name, 'rsbuild.server.config.ts'))).toBe(rendersPages);
   });
 });

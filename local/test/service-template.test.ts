@@ -14,7 +14,7 @@ const { rooms } = (await import(join(root, '.dependency-cruiser.mjs'))) as {
   rooms: Record<ServiceName, string[]>;
 };
 
-/** Words of other layouts, and words that say nothing: files with them would count as rules. */
+/** Words of other layouts, and vague words: files with them would count as rules. */
 const wrongWord =
   /(?:^|-)(?:repository|adapters?|models?|ports?|use-cases?|handlers?|controllers?|utils?|helpers?|common|types|index)(?:\.test)?\.ts$/;
 

@@ -91,7 +91,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('nothing is installed when all packages are there', () => {
+test('nothing is installed when all packages are installed', () => {
   expect(outputOf({ ...both, gateway: { version: '0.1.0' } }, both)).not.toContain('npm install');
 });
 
@@ -116,7 +116,7 @@ test.each(['is missing', 'is broken'])(
   },
 );
 
-/** Runs a command with a fake npm that notes its arguments and, unless scripts are ignored, brings the package `node`. */
+/** Runs a command with a fake npm that records its arguments and, unless scripts are ignored, installs the package `node`. */
 function install({ version, env = {} }: { version: string; env?: NodeJS.ProcessEnv }) {
   copySetUp(version);
   rmSync(join(root, 'node_modules/.bin/node'));
@@ -138,7 +138,7 @@ chmod +x node_modules/.bin/node
   return { status, stdout, stderr, calls: readFileSync(join(root, 'calls'), 'utf8') };
 }
 
-test('a Node from before 20 is refused, since its npm would leave programs out', () => {
+test('a Node older than 20 is refused, since its npm would leave programs out', () => {
   copySetUp('18.20.4');
   const { status, stderr } = spawnSync(process.execPath, ['local/setup.mjs', 'format'], {
     cwd: root,
@@ -155,7 +155,7 @@ test('an older Node runs commands with the package `node`', () => {
   expect(calls).not.toContain('--ignore-scripts');
 });
 
-test('a Node of 24 or later runs commands itself, and does not fetch another one', () => {
+test('Node 24 or later runs commands itself, without a download', () => {
   mkdirSync(join(root, 'node_modules/@biomejs/biome/bin'), { recursive: true });
   writeFileSync(join(root, 'node_modules/@biomejs/biome/bin/biome'), "console.log('this Node runs');");
   const { status, stdout, calls } = install({ version: '26.1.0' });
@@ -164,7 +164,7 @@ test('a Node of 24 or later runs commands itself, and does not fetch another one
   expect(calls).toMatch(/^install .*--ignore-scripts/m);
 });
 
-test('a proxy is never asked for what runs on this machine', () => {
+test('requests to this machine bypass the proxy', () => {
   writeFileSync(join(root, 'node_modules/.bin/node'), '#!/bin/sh\necho "$NO_PROXY $no_proxy"', {
     mode: 0o755,
   });
@@ -180,7 +180,7 @@ test('a proxy is never asked for what runs on this machine', () => {
   expect(printed({ no_proxy: '.corp' })).toBe(`.corp,${own} .corp,${own}`);
 });
 
-test('what set-up downloads goes through the proxy that the environment names', async () => {
+test('set-up downloads through the proxy that the environment names', async () => {
   const asked: string[] = [];
   const proxy = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -201,7 +201,7 @@ test('what set-up downloads goes through the proxy that the environment names', 
   expect(asked).toEqual([expect.stringContaining('files.invalid'), 'files.invalid:443']);
 });
 
-test('where npm runs no scripts, an older Node says what to do', () => {
+test('an older Node prints the remedy if npm runs no scripts', () => {
   const { status, stderr } = install({ version: '20.19.0', env: { IGNORED: 'ignore-scripts' } });
   expect(status).toBe(1);
   expect(stderr).toContain('Put Node 24 or later on PATH, or run: npm rebuild node --ignore-scripts=false');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 // Every French sentence that the two specification documents quote is part of the contract, to the letter. A table names
-// the test of a page that shows it, in the state it belongs to; the test itself fails when it does not draw the sentence
+// the test of a page that shows it, in its state; the test itself fails if the page does not show the sentence
 // (ui-kit/src/testing/drawn-sentences.ts).
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -24,13 +24,13 @@ const WITHOUT_STATE: Record<string, string> = {
     'shown by a journey (shell/e2e/blog.spec.ts): a page test cannot type into the editor',
 };
 
-test('every quoted sentence has a state in which a page shows it, or a reason why not', () => {
+test('every quoted sentence has a state in which a page shows it, or a reason for its absence', () => {
   const shown = new Set(Object.values(states).flatMap((tests) => Object.values(tests).flat()));
   const without = quoted.map(({ text }) => text).filter((text) => !shown.has(text));
   expect(without.toSorted()).toEqual(Object.keys(WITHOUT_STATE).toSorted());
 });
 
-test.each(Object.entries(states))('the states of the table are tests of %s', (file, tests) => {
+test.each(Object.entries(states))('the table lists existing tests of %s', (file, tests) => {
   const titles = [...read(file).matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
     ([, , text = '']) => new RegExp(`^${escaped(text.replaceAll(/\\(.)/g, '$1'))}$`),
   );
@@ -41,7 +41,7 @@ test.each(Object.entries(states))('the states of the table are tests of %s', (fi
   expect(unknown).toEqual([]);
 });
 
-test.each(Object.keys(WITHOUT_STATE))('the sources have the sentence %j', (sentence) => {
+test.each(Object.keys(WITHOUT_STATE))('the sources contain the sentence %j', (sentence) => {
   const sources = globSync('{contracts,ui-kit,shell,gateway,mf-*,svc-*}/src/**/*.{ts,tsx}', { cwd: root });
   const own = sources.filter((file) => !/\.(test|spec)\.tsx?$|\/testing\//.test(file));
   expect(own.some((file) => read(file).includes(sentence))).toBe(true);

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What supervisors whose data is under the folder have started. */
+/** The processes of supervisors with data under the folder. */
 function children(): number[] {
   return globSync(`**/${JOURNAL}`, { cwd: folder }).flatMap((file) =>
     (
@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A command whose supervisor starts one process, which serves or never does. */
+/** A command whose supervisor starts one process, which becomes ready or never does. */
 async function supervising(isReady: boolean, rest: string): Promise<string[]> {
   const [port = 0] = await freePorts(1);
   const script = `
@@ -77,7 +77,7 @@ function start(args: string[], env: NodeJS.ProcessEnv = process.env) {
 
 const forEver = 'await new Promise((resolve) => setTimeout(resolve, 600_000));';
 
-test('a command that is interrupted while its processes start ends them, and says nothing', async () => {
+test('a command that is interrupted while its processes start ends them, and prints nothing', async () => {
   const started = start(await supervising(false, forEver));
   await expect.poll(children).toHaveLength(1);
   const [pid = 0] = children();
@@ -101,7 +101,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test('a command that waits for the request itself goes on, once its processes have ended', async () => {
+test('a command that waits for the request itself continues after its processes have ended', async () => {
   const rest = `say(await untilAskedToStop()); await supervisor.stop(); return 7;`;
   const started = start(await supervising(true, rest));
   await expect.poll(() => started.output.text).toBe('started\n');
@@ -136,7 +136,7 @@ test('the processes of a command end with its parent process', async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-/** Each takes its time to start, so only the deep part interrupts the commands themselves. */
+/** Each start is slow, so only the deep part interrupts the commands themselves. */
 test.each([
   ['chaos', 1],
   ['bench pages', 2],

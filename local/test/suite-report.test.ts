@@ -6,7 +6,7 @@ const spec = (title: string, status: string, message?: string) => ({
   tests: [{ status, results: [{ error: { message } }, {}] }],
 });
 
-test('a journey that passed only at its second try counts as passed and is named', () => {
+test('a journey that passed only at its second attempt counts as passed and is named', () => {
   const report = {
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
     errors: [],

@@ -75,7 +75,7 @@ test('a killed process is restarted, and a line names it', async () => {
   expect(lines.join('\n')).toMatch(/web ended \(SIGKILL\), started again in 0\.02 s/);
 });
 
-test('a process that dies repeatedly is restarted after longer and longer delays', async () => {
+test('a process that dies repeatedly is restarted after increasing delays', async () => {
   const web = await spec('web');
   const dying = await spec('dying', 'process.exit(3)', { isReady: async () => true });
   await start(web, dying).catch(() => {});
@@ -127,7 +127,7 @@ test('grandchildren of a stopped process are stopped too', async () => {
   await expect.poll(() => parent.isReady()).toBe(false);
 });
 
-test('a wrong configuration ends the start with the end of the log, without restarts', async () => {
+test('a wrong configuration fails the start and prints the end of the log, without restarts', async () => {
   const wrong = await spec('wrong', "console.error('JWKS_URL: missing'); process.exit(78)");
   await expect(start(wrong)).rejects.toThrow(/wrong ended \(code 78\)[\s\S]*JWKS_URL: missing/);
 });
@@ -189,7 +189,7 @@ test('NATS is restarted once its full disk has space again, without losing accep
   await expect.poll(isRestarted, { timeout: 120_000 }).toBe(true);
   await expect.poll(() => publish().catch(() => false), { timeout: 120_000 }).toBe(true);
   expect(processes.get('nats')?.restarts).toBe(1);
-  // a message whose answer came too late is stored too
+  // a message whose acknowledgement was too late is stored too
   expect((await manager.streams.info('THINGS')).state.messages).toBeGreaterThanOrEqual(accepted);
   await close();
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** Asks for a Debian package as a command of this clone does, with an apt-get and a sudo that only note their calls. */
+/** Requests a Debian package as a command of this clone does, with an apt-get and a sudo that only record their calls. */
 let folder: string;
 
 beforeEach(() => {

@@ -29,7 +29,7 @@ import { startTraceViewer, type TraceViewer } from '../traces/trace-viewer.ts';
  *
  * @module-tag deep
  */
-/** How long two of everything run under mixed traffic (soak). */
+/** The duration of mixed traffic on two instances of everything (soak). */
 const UNDER_LOAD_MS = 10 * MINUTE_MS;
 
 const folder = mkdtempSync(join(tmpdir(), 'praticio-whole-'));
@@ -118,7 +118,7 @@ test(
   lasting(300_000, 2_400_000),
 );
 
-test('svc-blog, the renderer and the host of remotes, which run once, are restarted while a second instance serves, and no request fails', async () => {
+test('processes with one instance are restarted while a second one serves, and no request fails', async () => {
   const single = ['svc-blog', 'renderer', 'remotes'];
   const pids = () => single.map((name) => platform.processes.get(name)?.pid);
   const read: Kind[] = [
@@ -145,7 +145,7 @@ test('svc-blog, the renderer and the host of remotes, which run once, are restar
   }
 }, 1_200_000);
 
-test('a process that runs once and has no second instance is restarted only with --alone, and an unknown name is refused', async () => {
+test('a process that cannot have a second instance is restarted only with --alone, and an unknown name is refused', async () => {
   const { pid } = platform.processes.get('mail') ?? {};
   const refused = await rolling('mail');
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('mail runs only once') });
@@ -158,10 +158,10 @@ test('a process that runs once and has no second instance is restarted only with
   expect(platform.processes.get('mail')?.pid).not.toBe(pid);
 });
 
-/** What each process answers at `/metrics`. */
+/** The metrics of each process. */
 function scrape(): Promise<string[]> {
   const { ports } = platform.setting;
-  // the second instances of what runs once are there during a rolling restart only
+  // spare instances run during a rolling restart only
   const internal = Object.entries(ports).filter(([name]) =>
     /^(?!SVC_BLOG_2_).*INTERNAL_PORT$|^(?:RENDERER|REMOTES)_PORT$/.test(name),
   );
@@ -171,7 +171,7 @@ function scrape(): Promise<string[]> {
   );
 }
 
-test('every metric is in the operations guide, and nothing else', async () => {
+test('the operations guide lists exactly the existing metrics', async () => {
   const names = (await scrape()).flatMap((text) =>
     [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name),
   );
@@ -188,7 +188,7 @@ test.skipIf(!promtoolBinary)('metrics are named by the rules of Prometheus', asy
   for (const text of await scrape()) await promtool(['check', 'metrics'], withoutProcess(text));
 });
 
-test('every process answers its metrics soon while NATS hangs', async () => {
+test('every process serves its metrics quickly while NATS hangs', async () => {
   const nats = platform.processes.get('nats');
   nats?.kill('SIGSTOP');
   try {
@@ -290,7 +290,7 @@ test('a publication is one trace from the call of the browser to the mail of an 
     );
   const beginnings = () => spansOf(PUBLISHED).filter(({ depth }) => depth === 0);
   const call = { process: 'gateway', name: 'POST /api/offers', parentSpanId: '00000000000000b1' };
-  // each process sends its spans for itself
+  // each process sends its spans separately
   await expect.poll(beginnings, { timeout: 60_000 }).toEqual([expect.objectContaining(call)]);
   expect(traces.store.find(LEFT_OUT)).toBeUndefined();
 
@@ -306,7 +306,7 @@ test('a publication is one trace from the call of the browser to the mail of an 
   expect(await (await fetch(`${traces.url}/?span=offer.published`)).text()).toContain(PUBLISHED);
 }, 240_000);
 
-/** What the dashboard counts of what people do. */
+/** The dashboard's counts of activity. */
 const BUSINESS = [
   'user.registered',
   'offer.published',
@@ -318,7 +318,7 @@ const BUSINESS = [
 ];
 
 test(
-  'all invariants hold while two of everything run under load, and on a platform that is restored from a backup of then',
+  'all invariants hold under load with two instances of everything, and on a platform restored from a backup of that time',
   async () => {
     const { done, stop } = startTraffic(platform.url, people, randomOf(5));
     await expect
@@ -343,7 +343,7 @@ test(
     // no write of a backup is still running, so outbox notes without an event can be deleted at once
     platform = await start(join(folder, 'second'), { OUTBOX_WRITE_LIMIT_MS: '1000', INSTANCES: '1' });
     expect([...platform.processes.keys()].filter((name) => name.endsWith('-2'))).toEqual([]);
-    // requests that were running at the moment of the backup were answered later, or never
+    // requests that were running at the moment of the backup got their response later, or never
     const { setting } = platform;
     const violations = await untilSettled(() => findViolations(setting, people, known));
     expect(violations).toEqual({});
@@ -357,7 +357,7 @@ test(
   lasting(600_000, 1_500_000),
 );
 
-test('no trace of all that names a person or holds what somebody has written', () => {
+test('no trace contains the name or the words of a person', () => {
   const recorded = traces.store.list().flatMap(({ spans }) => spans);
   expect(recorded.map(({ name }) => name)).toEqual(expect.arrayContaining(['send mail', 'insert offers']));
   const written = /@|chaos\.test|recruteur|candidat-|Essai|Clinique|Poste-|Message-|équipe|cardiologue|rêve/;

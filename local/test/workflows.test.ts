@@ -29,7 +29,7 @@ test.each(workflows)(
     expect(workflow.permissions.contents).toBe('read');
     for (const [name, job] of Object.entries(workflow.jobs)) {
       expect(job['timeout-minutes'], name).toBeLessThanOrEqual(90);
-      // a tag of somebody else's action can move, a commit cannot
+      // a tag of a third-party action can move, a commit cannot
       const actions = job.steps.flatMap(({ uses }) => uses ?? []);
       expect(actions.filter((action) => !/^[\w/-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
     }
@@ -74,7 +74,7 @@ test('Renovate reads every file that names the version of an engine, so that it 
   expect(found).toEqual([[nats, mongodb], [mongodb]]);
 });
 
-test('each remote and each service has an owner, and no owner a folder that is gone', () => {
+test('each remote and each service has an owner, and each owner an existing folder', () => {
   const owned = [...read('CODEOWNERS').matchAll(/^\/(\S+)\/ +@/gm)].map(([, path = '']) => path);
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   expect(owned).toEqual(expect.arrayContaining([...remotes, ...serviceNames.map((name) => `svc-${name}`)]));

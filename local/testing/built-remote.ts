@@ -13,7 +13,7 @@ export interface Built {
   page: string;
   /** Further modules beside it, by name of the file. */
   modules?: Record<string, string>;
-  /** Shared modules that it brings itself. */
+  /** Shared modules that are part of its build. */
   brings?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { SetUpError } from '../console.ts';
 
-/** The files that are changed, and the service whose tests must notice the changes. */
+/** The files that are changed, and the service whose tests must detect the changes. */
 export interface ChosenMutants {
   service: string;
   /** A file, or a pattern of files. */
@@ -9,7 +9,7 @@ export interface ChosenMutants {
 
 const ROLES = ['part', 'routes', 'view', 'store', 'client', 'engine', 'events'];
 
-/** The files of a service that decide: those without a role in their rooms, or its domain while it has layers. */
+/** The rule files of a service: those without a role in their rooms, or its domain while it has layers. */
 const rulesOf = (service: string, rooms: ReadonlySet<string>) =>
   rooms.has(service)
     ? [`${service}/src/*/*.ts`, ...ROLES.map((role) => `!**/{*-,}${role}.ts`), '!**/mail-*.ts'].join(',')

@@ -10,7 +10,7 @@ export interface ChosenTests {
   packages: string[];
   /** Files of journeys by their path from `shell`; an empty list means all, null means none. */
   journeys: string[] | null;
-  /** Whether the compose file is run for real, where a Docker daemon is. */
+  /** Whether the compose file is run for real, if a Docker daemon is available. */
   containers?: boolean;
   part: TestPart;
 }
@@ -26,7 +26,7 @@ const JOURNEY = /^shell\/(e2e\/.+\.spec\.ts)$/;
 
 /**
  * Reads the names of suites and the paths of test files that follow `npm test --`; none means everything. Each file that is
- * named runs whole, whatever the part.
+ * named runs whole, in any part.
  */
 export function chooseTests(names: string[], part: TestPart = 'everyday'): ChosenTests {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

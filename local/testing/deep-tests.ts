@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 export const DEEP = 'deep';
 /** The tag of a test that both leave to `npm run test:soak`. */
 export const SOAK = 'soak';
-/** How the source of a test says so: the options of a test or a group, or the first comment of a file. */
+/** The forms of a tag in the source of a test: the options of a test or a group, or the first comment of a file. */
 const TAGGED = /\btags: .*\bdeep\b|^(?: \*|\/\/) @module-tag deep$/m;
 
 /** The test files of these packages with a deep test, by their path from the root. */

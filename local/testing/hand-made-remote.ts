@@ -7,13 +7,13 @@ import { REMOTE_CONTRACT } from '@praticio/contracts/base/remotes';
 export interface HandMade {
   version: string;
   contract?: string;
-  /** Path of its page, which also answers all paths below it. */
+  /** Path of its page, which also serves all paths below it. */
   path: string;
   /** Further entries of its record, besides its page. */
   record?: Partial<Pick<RemoteRecord, 'pages' | 'menu' | 'slots'>>;
   /** Body of the page's component in the browser; `element(type, text)` makes an element. */
   draw?: string;
-  /** The same where a server draws, if that differs. */
+  /** The same for rendering on a server, if that differs. */
   drawOnServer?: string;
   /** Body of the component that it shows in the slots of its record. */
   drawSlot?: string;
@@ -25,7 +25,7 @@ export interface HandMade {
   needs?: Record<string, string>;
   /** A promise that the entry's `init` waits for. */
   init?: string;
-  /** The page's code is a chunk of its own that is not part of the build. */
+  /** The page's code is a separate chunk that is not part of the build. */
   isChunkMissing?: boolean;
   /** The file for the server; false for a remote without one. */
   server?: string | false;

@@ -64,7 +64,7 @@ export interface PodSelector {
   matchLabels?: Labels;
   matchExpressions?: { key: string; operator: string; values?: string[] }[];
 }
-/** Who may call, or be called. */
+/** A caller, or a target of calls. */
 export interface Peer {
   podSelector?: PodSelector;
   namespaceSelector?: object;
@@ -114,7 +114,7 @@ export const templateOf = ({ spec }: KubernetesObject) => spec?.template ?? spec
 export const named = (kind: string, name: string) =>
   objects.find(([, object]) => object.kind === kind && object.metadata.name === name)?.[1];
 
-/** Something that each kind of secret may look like. */
+/** A plausible value for each kind of secret. */
 function plausible(variable: string): string {
   if (variable === 'MONGODB_URI') return 'mongodb://user:password@mongodb:27017/?replicaSet=mongodb';
   if (variable === 'NATS_URL') return 'nats://user:password@nats:4222';
@@ -124,7 +124,7 @@ function plausible(variable: string): string {
   return 'x'.repeat(64);
 }
 
-/** What a deployment gives its process: the variables of config maps and its own, secrets with a plausible value. */
+/** The environment of a deployment's process: variables of config maps and its own, secrets with a plausible value. */
 export function environmentOf(deployment: string): Record<string, string> {
   const container = named('Deployment', deployment)?.spec.template?.spec.containers[0];
   const shared = (container?.envFrom ?? []).map(

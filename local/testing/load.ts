@@ -17,7 +17,7 @@ function send(origin: string, [method, path]: Kind): Promise<string> {
   });
 }
 
-/** Sends requests of all kinds continuously while `work` runs; returns how often each response came. */
+/** Sends requests of all kinds continuously while `work` runs; returns the number of each response. */
 export async function underLoad(
   origin: string,
   kinds: readonly Kind[],

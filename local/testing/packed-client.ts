@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A program outside the repository that knows the packed client alone, as a partner writes it by the client's README. */
+/** A program outside the repository that uses only the packed client, as a partner writes it by the client's README. */
 const program = `
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ const server = createServer(async (request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
-// a person adds it on the page, with the session of the site
+// a user adds it on the page, with the session of the site
 const added = await fetch(new URL('/api/webhooks', url), {
   method: 'POST',
   headers: { authorization: \`Bearer \${token}\`, 'content-type': 'application/json' },
@@ -81,7 +81,7 @@ const settings = {
 };
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
-/** What the client depends on, which npm finds in the packed files without a registry. */
+/** The dependencies of the client, which npm finds in the packed files without a registry. */
 const DEPENDENCIES = ['zod', 'standardwebhooks', '@stablelib/base64', 'fast-sha256'];
 /** Types of Node, which a partner's project has. */
 const TYPES = ['@types/node', 'undici-types'];
@@ -99,7 +99,7 @@ export interface Told {
 
 /**
  * Packs the client, installs it in a folder outside the repository without a registry, checks the types of a partner's program there and
- * runs it against the site at `url`. `token` is of the person whose key it is.
+ * runs it against the site at `url`. `token` belongs to the owner of the key.
  */
 export async function runPackedClient({
   url,

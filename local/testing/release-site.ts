@@ -13,11 +13,11 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Nothing listens on port 9 (discard) of a test machine. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Signal on which a process frees its garbage; it has no other effect on a process that runs. */
+/** Signal on which a running process collects garbage; it has no other effect. */
 const COLLECT = 'SIGCONT';
 const COLLECTING = ['--expose-gc', '--import', `data:text/javascript,process.on('${COLLECT}', () => gc())`];
 
-/** A gateway over the built shell and a host of remotes of its own; no service runs. */
+/** A gateway over the built shell and a separate host of remotes; no service runs. */
 export interface ReleaseSite {
   url: string;
   remotesDir: string;
@@ -27,19 +27,19 @@ export interface ReleaseSite {
   publish(name: string, remote: HandMade): Promise<void>;
   /** Runs the release command; returns its exit code and output. */
   release(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
-  /** Waits until the gateway has read that this version is live. */
+  /** Waits until the gateway has loaded this version as the live one. */
   untilNamed(name: string, version: string): Promise<void>;
   /** Makes the version before the live one live. */
   goBack(name: string): Promise<void>;
-  /** What the gateway's heap holds without garbage, and all memory of the renderer, whose threads have heaps of their own. */
+  /** The gateway's heap after garbage collection, and all memory of the renderer, whose threads have separate heaps. */
   memoryMb(): Promise<{ gateway: number; renderer: number }>;
   stop(): Promise<void>;
 }
 
-/** With `isDrawn` a renderer draws public pages, however slow the machine is. `env` may name another shell, and services. */
+/** With `isRendered` a renderer renders public pages, even on a slow machine. `env` may name another shell, and services. */
 export async function startReleaseSite(
   env: NodeJS.ProcessEnv = {},
-  { isDrawn = false } = {},
+  { isRendered = false } = {},
 ): Promise<ReleaseSite> {
   const folder = await mkdtemp(join(tmpdir(), 'praticio-releases-'));
   const browser = await findBrowser();
@@ -55,7 +55,7 @@ export async function startReleaseSite(
     BLOG_URL: NOWHERE,
   };
   const shell = { SHELL_DIR: join(ROOT, 'shell/dist'), REMOTES_ORIGIN: hostUrl };
-  const renderer = isDrawn
+  const renderer = isRendered
     ? start('renderer/src/main.ts', { ...own, ...shell, ...services, WORKER_SILENCE_MS: '2000', ...env })
     : null;
   const rendererUrl = renderer && `http://127.0.0.1:${(await started(renderer)).port}`;
@@ -103,7 +103,7 @@ export async function startReleaseSite(
     },
     async memoryMb() {
       gateway.kill(COLLECT);
-      // handled before the second of two requests, one after the other
+      // the first of two sequential requests ends after the signal was handled
       await metricMb(`http://127.0.0.1:${internalPort}`, 'nodejs_heap_size_used_bytes');
       return {
         gateway: await metricMb(`http://127.0.0.1:${internalPort}`, 'nodejs_heap_size_used_bytes'),

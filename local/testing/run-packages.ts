@@ -17,7 +17,7 @@ const filterOf: Partial<Record<string, string>> = {
   everyday: `!${DEEP} && !${SOAK}`,
   deep: `${DEEP} && !${SOAK}`,
 } satisfies Partial<Record<TestPart, string>>;
-/** A test of another part is left out of the numbers, instead of counting as skipped. */
+/** Tests of another part are excluded from the numbers, instead of counting as skipped. */
 const isOfPart = ({ tags }: TestCase) =>
   part === 'all' || (!tags.includes(SOAK) && tags.includes(DEEP) === (part === 'deep'));
 const isFile = (name: string) => /\.test\.tsx?$/.test(name);
@@ -31,7 +31,7 @@ const vitest = await startVitest('test', filters, {
   watch: false,
   maxWorkers: Number(filesAtOnce),
   ...(filterOf[part] && { tagsFilter: [filterOf[part]] }),
-  // as for journeys: tests that pass only at their second try are named in the summary
+  // as for journeys: tests that pass only at their second attempt are named in the summary
   retry: 1,
   silent: 'passed-only',
   reporters: [

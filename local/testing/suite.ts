@@ -9,7 +9,7 @@ export interface SuiteReport {
   passed: number;
   failed: number;
   skipped: number;
-  /** Titles of tests that passed only at their second try, with the reason of the first failure. */
+  /** Titles of tests that passed only at their second attempt, with the reason of the first failure. */
   secondTry: string[];
 }
 
@@ -43,7 +43,7 @@ export async function runSuite(suite: Suite): Promise<SuiteOutcome> {
   return { reports, output };
 }
 
-/** Reads Playwright's JSON report. A journey that passed only at its second try counts as passed, and is named. */
+/** Reads Playwright's JSON report. A journey that passed only at its second attempt counts as passed, and is named. */
 export function readPlaywright(report: string): SuiteReport[] {
   const { stats, errors, suites } = JSON.parse(report) as PlaywrightReport;
   const passed = stats.expected + stats.flaky;
@@ -59,7 +59,7 @@ export function readPlaywright(report: string): SuiteReport[] {
   ];
 }
 
-/** How long each journey took in Playwright's JSON report, the slowest first. */
+/** The duration of each journey in Playwright's JSON report, the slowest first. */
 export function journeyTimes(report: string): string {
   const all = (JSON.parse(report) as PlaywrightReport).suites.flatMap(specsOf);
   const times = all.flatMap(({ title, file, tests }) =>

@@ -52,7 +52,7 @@ function row(trace: Trace): string {
 <td class="number">${milliseconds(endOf(trace) - begun)}</td></tr>`;
 }
 
-/** The newest traces, and a search for what happened in them. */
+/** The newest traces, with a search by the names of their spans. */
 export function listPage(traces: Trace[], text: string): string {
   const rows = traces.slice(0, LISTED_MAX).map(row).join('');
   const table = `<table><thead><tr><th>Begun</th><th>First span</th><th>Processes</th><th class="number">Spans</th>

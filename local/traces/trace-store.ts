@@ -2,7 +2,7 @@ import type { CollectedSpan } from '@praticio/service-kit/testing/trace-collecto
 
 const SPANS_MAX = 50_000;
 
-/** The spans of one trace as they are shown. */
+/** The spans of one trace for display. */
 export interface Trace {
   id: string;
   spans: CollectedSpan[];

@@ -28,7 +28,7 @@ export async function startTraceViewer({ port = 0 } = {}): Promise<TraceViewer> 
   async function answer(request: IncomingMessage): Promise<Reply> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (request.method === 'POST' && pathname === '/v1/traces') {
-      // which a page of another site cannot send without being asked
+      // a page of another site cannot send this type without a preflight request
       if (request.headers['content-type'] !== 'application/json') return plain(415, 'only OTLP as JSON');
       store.add(readSpans(await json(request)));
       return { status: 200, type: 'application/json', body: '{}' };

@@ -23,7 +23,7 @@ async function startDevelopmentSite(): Promise<{ url: string; stop: () => Promis
       WORKER_SILENCE_MS: '20000',
       DRAWING_LIMIT_MS: '30000',
     },
-    { isDrawn: true },
+    { isRendered: true },
   );
   for (const name of remotePackages) {
     const { version } = await publishRemote(site.remotesDir, name, join(folder, name));

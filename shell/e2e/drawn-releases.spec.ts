@@ -20,7 +20,7 @@ let site: ReleaseSite;
 let releases = 0;
 
 test.beforeAll(async () => {
-  site = await startReleaseSite({}, { isDrawn: true });
+  site = await startReleaseSite({}, { isRendered: true });
   await site.publish('mf-offers', { version: '1.0.0', path: 'offers' });
 });
 test.afterAll(() => site.stop());

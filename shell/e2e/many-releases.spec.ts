@@ -18,7 +18,7 @@ const DRAWN = 'id="page-state"';
 
 let site: ReleaseSite;
 test.beforeAll(async () => {
-  site = await startReleaseSite({}, { isDrawn: isSoak });
+  site = await startReleaseSite({}, { isRendered: isSoak });
 });
 test.afterAll(() => site.stop());
 

@@ -23,10 +23,10 @@ import org.h2.mvstore.MVStoreException;
 /**
  * The database of a machine without MongoDB: {@code java … praticio.MongoEngine <port> <file | memory>}.
  *
- * <p>Every acknowledged write is in the file before its answer is sent, and no write is there in part, so a kill -9
+ * <p>Every acknowledged write is in the file before its response is sent, and no write is there in part, so a kill -9
  * loses nothing. SIGTERM compacts and closes the file.
  *
- * <p>While there is little space on the disk, writes are refused with code 14031 and reads are answered. If the disk
+ * <p>While there is little space on the disk, writes are refused with code 14031 and reads still work. If the disk
  * still refuses a write, the process ends with status 74; all acknowledged writes are in the file for the next start.
  * The property {@code praticio.fileLimit} limits the file's size in bytes.
  */
