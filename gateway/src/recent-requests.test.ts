@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchRequests } from './recent-requests.ts';
 
 const logger = createLogger({ service: 'gateway', level: 'silent' });
-// no other timers: those that an earlier file of the process has left would run for hours, too
+// fake no other timers: those that an earlier file of the process has left would run for hours, too
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('requests are counted by window, with those that failed and those that were slow', async () => {
+test('requests are counted by window, with failed and slow ones', async () => {
   const metrics = createMetrics('gateway');
   const answer = (status: number, seconds: number) =>
     metrics.requestAnswered({ method: 'GET', route: '/api/offers', status, seconds });
@@ -35,7 +35,7 @@ test('requests are counted by window, with those that failed and those that were
   requests.stop();
 });
 
-test('a worker that was started again begins at zero', async () => {
+test('a restarted worker begins at zero', async () => {
   let metrics = createMetrics('gateway');
   const requests = watchRequests(() => metrics.registry.metrics(), logger);
   for (let sent = 0; sent < 5; sent += 1)

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { startGateway } from './gateway.ts';
 import { deadOrigin, echo, startUpstream } from './upstream.ts';
 
-/** Provokes the faults of the objectives (docs/operations/alerts.md#objectives), which are measured here. */
+/** Provokes the faults that the objectives measure at the gateway (docs/operations/alerts.md#objectives). */
 
 const REQUESTS = 20;
 const SLOW_MS = 600;
 
 type Request = () => Promise<{ statusCode: number }>;
 const atOnce = (request: Request) => Promise.all(Array.from({ length: REQUESTS }, request));
-/** On a busy machine, requests that are sent at once would wait for each other, and be slow. */
+/** On a busy machine, parallel requests would wait for each other, and be slow. */
 async function inTurn(request: Request) {
   const answers = [];
   for (let sent = 0; sent < REQUESTS; sent += 1) answers.push(await request());
@@ -19,7 +19,7 @@ async function inTurn(request: Request) {
 }
 
 describe.skipIf(!promtoolBinary)('an objective', () => {
-  /** Sends requests to an offers service at `origin`, and asserts which alerts fire then. */
+  /** Sends requests to an offers service at `origin`, and asserts the firing alerts. */
   async function expectFiring(origin: string, status: number, alerts: string[], send = atOnce) {
     const metrics = createMetrics('gateway');
     const app = await startGateway({ OFFERS_URL: origin }, undefined, metrics);

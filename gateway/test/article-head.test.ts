@@ -73,6 +73,6 @@ test('missing fields of an article are omitted, and one saved before its publica
   expect(jsonLd.dateModified).toBe(publishedAt);
   for (const absent of ['image', 'keywords', 'articleSection']) expect(jsonLd).not.toHaveProperty(absent);
   for (const absent of ['article:tag', 'article:section']) expect(all(absent)).toEqual([]);
-  // a rendered one
+  // a rendered page
   expect(all('og:image')).toEqual([`${origin}/social/articles/bien-dormir`]);
 });

@@ -31,7 +31,7 @@ async function startDrawing(listener: RequestListener, env: Record<string, strin
     undefined,
     metrics,
   );
-  /** Whether a visitor of `url` gets it rendered. */
+  /** Whether a visitor of `url` gets a rendered page. */
   const isDrawn = async (url: string) =>
     (await app.inject({ url, headers: html })).body.includes('id="page-state"');
   const count = async (kind: string, result: string) => {
@@ -100,7 +100,7 @@ test('a late rendering is used for the next visitors, for 10 s always and for 60
   ahead.ms += 6_000;
   expect(await isDrawn('/contact')).toBe(true);
   expect(await count('contact', 'stale')).toBe(1);
-  // the browser is told that the page may be out of date
+  // the page tells the browser that it may be out of date
   expect((await app.inject({ url: '/contact', headers: html })).body).toContain(
     'id="page-state" data-stale>',
   );
@@ -189,7 +189,7 @@ test('a page of the shell and of each remote is rendered before the first reques
   await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
 });
 
-test('sends nobody a page that was rendered ahead: it may lack data', async () => {
+test('a page that was rendered ahead is not sent to visitors: it may lack data', async () => {
   const { app, asked } = await startWithRemote();
   await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
   await app.inject({ url: '/offers', headers: html });

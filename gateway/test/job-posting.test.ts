@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { type DescribedOffer, describedOfferSchema } from '../src/pages/described-offer.ts';
 import { jobPosting } from '../src/pages/job-posting.ts';
 
-// What Google documents of a JobPosting, field by field, as of 27 November 2026:
+// Google's documentation of a JobPosting, field by field, as of 27 November 2026:
 // https://developers.google.com/search/docs/appearance/structured-data/job-posting
 // Fields that Google does not read (url, workHours, jobStartDate, totalJobOpenings, occupationalCategory) are those of
-// https://schema.org/JobPosting. Strict objects: a field that nobody documents fails.
+// https://schema.org/JobPosting. Strict objects: an undocumented field fails.
 
 const text = z.string().min(1);
 const instant = z.iso.datetime();
@@ -130,7 +130,7 @@ describe('a JobPosting has the fields that Google documents, and no others', () 
     expect(error?.issues ?? []).toEqual([]);
   });
 
-  it('and says nothing in its description that is only its title', () => {
+  it('and has a description that is more than its title', () => {
     const { title, description } = postingOf();
     expect(description).not.toBe(title);
   });

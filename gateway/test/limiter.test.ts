@@ -128,7 +128,7 @@ describe('several gateways', () => {
     expect(await send([start()], 100)).toBeLessThanOrEqual(5);
   });
 
-  test('count alone while the shared counts are away, and together again afterwards', async () => {
+  test('count separately while the shared counts are unavailable, and together again afterwards', async () => {
     const { state, limiters } = setUp();
     const [first, second] = limiters as [Limiter, Limiter];
     state.isAway = true;

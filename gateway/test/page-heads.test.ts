@@ -127,7 +127,7 @@ test('an offer is described to search engines and link previews', async () => {
 const postingOf = (changes: Partial<DescribedOffer>) =>
   offerHead(anOffer(changes), 'https://praticio.test')?.jsonLd;
 
-test('the occupation of a job posting has its ROME code where the specialty has one', () => {
+test('the occupation of a job posting has the ROME code of the specialty, if there is one', () => {
   const { occupationalCategory } = postingOf({ speciality: 'Infirmier anesthésiste' }) ?? {};
   expect(occupationalCategory).toEqual([
     'Infirmier anesthésiste',

@@ -110,7 +110,7 @@ test("a webhook's signature still matches its body behind the gateway", async ()
     response.end('{}');
   });
   const { origin } = await listenGateway({ BILLING_URL: upstream.origin });
-  // spaces, an escape, a letter beyond ASCII and a final line break, which any parser in between would change
+  // spaces, an escape, a non-ASCII letter and a final line break, which any parser in between would change
   const body = '{ "id" : "evt_1",\r\n  "price": 79.00, "name":"Cl\\u00e9 é" }\n';
   const signature = `t=1,v1=${createHmac('sha256', 'whsec').update(`1.${body}`).digest('hex')}`;
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
@@ -285,7 +285,7 @@ test('a path that leaves its route is refused', async () => {
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('a GET goes to another instance when the first is gone or not ready; a POST is sent once', async () => {
+test('a GET goes to another instance if the first is unavailable or not ready; a POST is sent once', async () => {
   const unready = await startUpstream((_request, response) => {
     response.writeHead(503).end();
   });

@@ -124,7 +124,7 @@ test('a structure’s key has its own 120 calls a minute at the endpoints for pa
   expect(refused.headers).toMatchObject({ ratelimit: '"key";r=0;t=60' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await send(two)).headers.ratelimit).toBe('"key";r=119;t=60');
-  // calls of people from the same IP address, and a key where none is taken, are counted as before
+  // calls of people from the same IP address, and a key at an endpoint without keys, are counted as before
   expect((await app.inject('/api/my-offers')).headers.ratelimit).toBeUndefined();
   const attempts = () =>
     app.inject({

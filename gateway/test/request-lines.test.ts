@@ -18,7 +18,7 @@ interface Line {
 
 test('each response has one log line, none is lost at the end, and none contains a token, password or email address', async () => {
   const upstream = await startUpstream(echo);
-  // svc-identity is away, so that the lines of failures are checked too
+  // svc-identity is unavailable, so that the lines of failures are checked too
   const child = start('main.ts', await gatewayEnv({ OFFERS_URL: upstream.origin }));
   const lines: Line[] = [];
   let text = '';
@@ -51,7 +51,7 @@ test('each response has one log line, none is lost at the end, and none contains
     ids.push(answer.headers.get('x-request-id'));
     await answer.arrayBuffer();
   }
-  // a malformed path is answered before any hook runs, and has no line
+  // a malformed path is refused before any hook runs, and has no line
   expect((await fetch(`${origin}/%zz${TOKEN}`)).status).toBe(400);
   await upstream.close();
   const away = await fetch(`${origin}/api/calendar/${CALENDAR}/praticio.ics`);

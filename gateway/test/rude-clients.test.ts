@@ -74,7 +74,7 @@ async function expectRefusal(body: () => FormData | ReadableStream) {
   }
 }
 
-test('an upload that stalls ends with 408, and the service is rid of it', async () => {
+test('an upload that stalls ends with 408, and its request to the service is aborted', async () => {
   const ended = vi.fn();
   const upstream = await startUpstream((request) => {
     request.resume().on('error', ended);

@@ -55,7 +55,7 @@ function spellingsOf(folder: string, file: string): string[] {
     `http://elsewhere.test${folder}/server/${file}`,
     `http://elsewhere.test/${folder}//server/${file}`,
   ];
-  // others are no targets of a request
+  // other strings are no valid request targets
   return all.filter((target) => /^(?:\/|http:)/.test(target));
 }
 

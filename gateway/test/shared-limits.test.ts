@@ -27,7 +27,7 @@ async function startGateways(count: number, env: Record<string, string> = {}) {
   return { start, gateways: await Promise.all(Array.from({ length: count }, start)) };
 }
 
-/** Opens the shared counts once more, to see whether they can be reached. */
+/** Opens the shared counts again, to check whether they can be reached. */
 async function openCounts(): Promise<SharedCounts> {
   const counts = openSharedCounts({ url: nats.url, bucket: 'rate-limits', keepMs: HOUR_MS, logger });
   onTestFinished(() => counts.close());
@@ -59,7 +59,7 @@ const newClient = () => {
 };
 /**
  * Counts with new clients until the shared counts were in time for one: a gateway that has not reached them yet, or waits
- * for an answer of NATS for 300 ms on a busy machine, counts that client alone.
+ * for a response of NATS for 300 ms on a busy machine, counts that client alone.
  */
 const countedInTime = (passed: (client: string) => Promise<number>) =>
   expect.poll(() => passed(newClient()), { timeout: 150_000 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folder, listenGateway, TEMPLATE } from './gateway.ts';
 import { echo, startUpstream } from './upstream.ts';
 
-/** Half of all traces are recorded; the id decides: this one is, that one is not, whatever the flag at the end says. */
+/** Half of all traces are recorded; the id decides, not the flag at its end: the first one is recorded, the second one is not. */
 const RECORDED = `00-${'0'.repeat(31)}1-00000000000000b1-00`;
 const LEFT_OUT = `00-${'f'.repeat(8)}${'0'.repeat(24)}-00000000000000b1-01`;
 const idOf = (traceparent: string) => traceparent.split('-')[1] ?? '';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => collector.stop());
 
-/** The headers that a service gets with a call that has these. */
+/** The headers of the service's request for a call with these headers. */
 async function forwarded(origin: string, headers: Record<string, string>) {
   const answer = await fetch(`${origin}/api/offers/7`, { headers });
   return (await answer.json()) as { headers: Record<string, string> };
@@ -64,7 +64,7 @@ test("a call continues the browser's trace, and only its id decides whether it i
   expect(collector.spans.filter(({ traceId }) => traceId === idOf(LEFT_OUT))).toEqual([]);
 });
 
-test('a page is told the trace of its own request, a file has none', async () => {
+test('a page contains the trace of its own request, a file has none', async () => {
   const files = { 'index.html': TEMPLATE, 'static/js/index.0a1b2c3d.js': '1' };
   const { origin } = await listenGateway({ SHELL_DIR: await folder(files) });
   const headers = { accept: 'text/html', traceparent: RECORDED };

@@ -38,7 +38,7 @@ export async function deadOrigin(): Promise<string> {
   return upstream.origin;
 }
 
-/** Answers every request with its own method, URL and headers. */
+/** Responds to every request with its method, URL and headers. */
 export const echo: RequestListener = (request, response) => {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers }));

@@ -23,13 +23,13 @@ test('security.txt names the contact, and expires within a year', async () => {
   expect(left).toBeLessThan(365 * DAY_MS);
 });
 
-test('security.txt names the contact page where the operator names nobody', async () => {
+test('security.txt names the contact page if the operator names no contact', async () => {
   const app = await startGateway();
   const { body } = await app.inject('/.well-known/security.txt');
   expect(fieldsOf(body).Contact).toMatch(/^https?:.*\/contact$/);
 });
 
-test('change-password leads to the page where passwords are changed', async () => {
+test('change-password redirects to the page for changing the password', async () => {
   const app = await startGateway();
   const { statusCode, headers } = await app.inject('/.well-known/change-password');
   expect(statusCode).toBe(302);

@@ -2,7 +2,7 @@ import { type ContractProfession, contractDetailsSchema } from '@praticio/contra
 import { newContract } from '../src/contracts/contract.ts';
 import { anEngagement } from './an-engagement.ts';
 
-/** Everything that a contrat de remplacement needs. */
+/** All fields of a contrat de remplacement. */
 export const fullDetails = contractDetailsSchema.parse({
   holder: {
     name: 'Sophie Le Goff',

@@ -48,13 +48,13 @@ describe('first contacts', () => {
     instance(n)<Problem & { id: string }>('POST', `/api/offers/${offer}/interest`, { token, json: {} });
 
   const mailsAbout = (name: string) => t.platform.mailbox.received.filter(({ text }) => text.includes(name));
-  /** Somebody's interest that comes later has been mailed. */
+  /** Waits until the mail of a later interest by another person is sent. */
   async function laterMail(name: string) {
     await express(await t.person(name, { lastname: name }), offers[2]);
     await t.platform.mailbox.waitFor(({ text }) => text.includes(name));
   }
 
-  test('twenty an hour of twenty-five at once, of which five are mailed, then again in an hour', async () => {
+  test('allow twenty of twenty-five parallel ones in an hour, mail five of them, and allow more after an hour', async () => {
     const token = await t.person('eager', { lastname: 'Empressé' });
     const answers = await Promise.all(offers.map((offer, n) => express(token, offer, n)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -129,7 +129,7 @@ describe('alerts', () => {
       json: { name: '', criteria: { titleKeyword: `mot ${n}` } },
     });
 
-  test('fifty of sixty at once; a deleted one can be replaced once the hour is over', async () => {
+  test('allow fifty of sixty parallel ones; a deleted one can be replaced after an hour', async () => {
     const token = await t.person('collector');
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => create(token, n)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);

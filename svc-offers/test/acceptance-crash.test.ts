@@ -84,7 +84,7 @@ async function newInterest(): Promise<string> {
   return id;
 }
 
-/** Answers like a recruiter: repeats the request until there is a response. */
+/** Accepts or rejects like a recruiter: repeats the request until there is a response. */
 const answer = (id: string, how: 'accept' | 'reject') =>
   eventually(
     'an answer',

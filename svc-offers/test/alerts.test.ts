@@ -41,7 +41,7 @@ describe('alerts', () => {
     expect((await t.request('GET', '/api/alerts')).status).toBe(401);
   });
 
-  test('the same criteria again are 409, also in parallel and with other accents; deleted ones may come again', async () => {
+  test('the same criteria again are 409, also in parallel and with other accents, unless the first alert is deleted', async () => {
     const token = await t.person('twice');
     const wanted = { titleKeyword: 'Pédiatre', contractType: 'CDI' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(token, wanted)));
@@ -136,7 +136,7 @@ test('distance, dates and pay are stored and are part of the name, and its mail 
 });
 
 describe('mails', () => {
-  test('one per alert and offer, on publication and reactivation, unsubscribed with one click', async () => {
+  test('are sent once per alert and offer, on publication and reactivation, and unsubscribed with one click', async () => {
     const token = await t.person('reader');
     const { body: alert } = await create(token, { titleKeyword: 'neurologue', location: 'Brest' });
     const { body: offer } = await t.publish(recruiter, { title: 'Neurologue', location: 'Brest (29200)' });

@@ -17,7 +17,7 @@ import { startTestCvStore } from './test-cv-store.ts';
 let t: OffersUnderTest;
 let cvs: Awaited<ReturnType<typeof startTestCvStore>>;
 const tokens: Record<string, string> = {};
-/** What the paths below name: an offer of the recruiter's in each state, two interests in one of them, an alert. */
+/** The ids in the paths below: an offer of the recruiter in each state, two interests in one of them, an alert. */
 const ids: Record<string, string | number> = {};
 
 const criteria = { titleKeyword: 'Pédiatre', location: 'Nantes' };

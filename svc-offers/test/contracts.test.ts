@@ -189,7 +189,7 @@ test('a change voids earlier acceptances, and an old hash is refused', async () 
   expect((await change(of, of.holder, 1)).body.code).toBe('contract/changed');
 });
 
-test('twenty acceptances of both at once over two instances are two, and final once', async () => {
+test('twenty parallel acceptances of both over two instances are recorded as two, and the contract is final once', async () => {
   const of = await filledIn();
   const sent = Array.from({ length: 20 }, (_, index) => {
     const [token, name] = index % 2 ? [of.holder, 'Sophie Le Goff'] : [of.candidate, 'Zoé Roux'];
@@ -206,7 +206,7 @@ test('twenty acceptances of both at once over two instances are two, and final o
   expect(told.map(({ data }) => data.isFinal)).toEqual([false, true]);
 });
 
-test('a concurrent acceptance and change leave nobody bound to a text that they have not read', async () => {
+test('a concurrent acceptance and change bind neither party to an unread text', async () => {
   for (let round = 0; round < 3; round += 1) {
     const of = await filledIn();
     const [accepted, changed] = await Promise.all([
@@ -246,7 +246,7 @@ test('an employer confirms an engagement, which is declared to no Order', async 
   expect((await fileOf(of, of.holder, 'declaration')).response.status).toBe(404);
 });
 
-test('after the erasure of a party the other one keeps the final contract, and drafts are removed; after both nothing is left', async () => {
+test('the erasure of a party removes drafts and keeps final contracts for the other one; after both nothing is left', async () => {
   const [draft, final] = [await filledIn(), await signed()];
   await t.platform.publish(
     'account.erased',
@@ -263,7 +263,7 @@ test('after the erasure of a party the other one keeps the final contract, and d
   await eventually('the contract goes', async () => !(await stored().findOne({ _id: final.id })));
 });
 
-test('the export has the file, and expired contracts are removed', async () => {
+test('the export contains the file, and expired contracts are removed', async () => {
   const [of, old] = [await signed(), await signed()];
   const token = await createInternalTokens('identity', internalSecretOf('identity')).sign('offers');
   const files = await t.service.requestInternal<{ id: string; folder: string }[]>(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.platform.stop());
 
-test('demo offers are loaded in the past, spend nothing, are loaded once, and then are found', async () => {
+test('demo offers are loaded once, with past dates and without credits, and can be found', async () => {
   await t.recruiter('demo', { offer: 0 });
   await t.publishProfile('demo', { name: 'CHU de démonstration' });
   const file = join(tmpdir(), `praticio-demo-${process.pid}.json`);

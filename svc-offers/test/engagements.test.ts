@@ -274,7 +274,7 @@ describe('slots', () => {
     });
   });
 
-  test('are found by the days of those that are open, as nights, and alike in both instances', async () => {
+  test('are found by the days of open ones, as nights, and equally in both instances', async () => {
     const { id } = (await t.publish(owner, { slots: [day(70), night(90)] })).body;
     const found = (query: string) => foundAtBoth(query, id);
     await expect.poll(() => found(`from=${dayIn(70)}&to=${dayIn(70)}`)).toEqual([true, true]);
@@ -287,7 +287,7 @@ describe('slots', () => {
     expect(await found(`from=${dayIn(70)}&to=${dayIn(90)}`)).toEqual([true, true]);
   });
 
-  test('are named by an interest, as long as they are open', async () => {
+  test('can be chosen in an interest while they are open', async () => {
     const { id, slots } = (await t.publish(owner, { slots: [day(70), day(71)] })).body;
     const [first] = slots.map((slot) => slot.id);
     const named = await candidate();
@@ -340,7 +340,7 @@ describe('slots', () => {
   const planningOf = async (token: string, from = 100, to = 161) =>
     (await t.request<Planning>('GET', `/api/planning?from=${dayIn(from)}&to=${dayIn(to)}`, { token })).body;
 
-  test('are in the planning with the engaged people, the interested ones and open positions', async () => {
+  test('are in the planning with engaged people, interested people and open positions', async () => {
     const holder = await t.recruiter('planner', { offer: 99, name: 'Clinique du Planning' });
     const slots = [day(100, { positions: 2 }), night(101), day(170)];
     const { id, title } = (await t.publish(holder, { slots })).body;
@@ -396,7 +396,7 @@ describe('slots', () => {
       expect((await t.request('GET', `/api/planning?${wrong}`, { token: holder })).status).toBe(422);
   });
 
-  test('of a week are copied to another one, once, and open an offer that was filled', async () => {
+  test('of a week are copied to another one, once, and reopen a filled offer', async () => {
     const monday = (weeks: number) => {
       const soon = 100 + weeks * 7;
       return dayIn(soon + 1 - (new Date(dayIn(soon)).getUTCDay() || 7));
@@ -428,7 +428,7 @@ describe('slots', () => {
     });
   });
 
-  /** So many parallel confirmations of one slot with three positions, at two instances. */
+  /** Confirms one slot with three positions for `people` candidates in parallel at two instances. */
   async function race(people: number) {
     const { id } = (await t.publish(owner, { slots: [day(75, { positions: 3 }), day(76)] })).body;
     const asked = await Promise.all(Array.from({ length: people }, () => asking(id, day(75))));
@@ -499,7 +499,7 @@ describe('slots', () => {
     expect((await edit([day(78, { positions: 5, note: 'Bloc' })])).body.slots[0]).toMatchObject({ taken });
   });
 
-  test('take a shift that names them with other hours, and none beside them', async () => {
+  test('accept a shift of the slot with other hours, and refuse one outside of it', async () => {
     const { id, slots } = (await t.publish(owner, { slots: [day(80)] })).body;
     const later = await asking(id, day(80, { end: '18:00' }));
     expect(later.body.terms.shifts[0]?.slotId).toBeUndefined();
@@ -520,7 +520,7 @@ describe('slots', () => {
 describe('access', () => {
   const verbs = { change: 'terms', confirm: 'confirm', decline: 'decline', cancel: 'cancel' } as const;
   const actions = Object.keys(verbs) as (keyof typeof verbs)[];
-  /** What each party may do in each state; the holder has proposed. */
+  /** The actions of each party in each state; the holder has proposed. */
   const mayDo = {
     proposed: { holder: ['change', 'cancel'], candidate: ['change', 'confirm', 'decline'] },
     confirmed: { holder: ['cancel'], candidate: ['cancel'] },
@@ -574,7 +574,7 @@ describe('access', () => {
     },
   );
 
-  test('an interest that is not accepted, a block, a deleted offer', async () => {
+  test('is refused for an interest that is not accepted, a blocked person and a deleted offer', async () => {
     const locum = await candidate();
     const { id: offerId } = (await t.publish(owner)).body;
     const json = {};
@@ -720,10 +720,10 @@ describe('time and the end of accounts', () => {
   const moved = async (id: string, ms: number) =>
     stored().updateOne({ _id: id }, { $set: { dueAt: new Date(Date.now() - ms) } });
 
-  test('both parties are reminded once, whichever of two instances does it', async () => {
+  test('both parties are reminded once by two instances', async () => {
     const { id, locum } = await proposed(5);
     await confirm(id, locum.token);
-    // as if six days had passed: its day comes tomorrow
+    // simulate six days later: its day is tomorrow
     const shift = {
       day: dayIn(1),
       start: toParisTime(new Date(Date.now() + HOUR_MS)).slice(11),
@@ -752,7 +752,7 @@ describe('time and the end of accounts', () => {
   const shareOf = async (holderId: string) =>
     (await callCommand(t.platform.nats, readWorkAgain, { holderId })).workAgain;
 
-  /** Both answer whether they would work together again; the share needs five answers. */
+  /** Both say whether they would work together again; the share needs five answers. */
   async function workAgain(id: string, locum: string) {
     const say = (token: string, answer: boolean) => act(id, 'work-again', token, { workAgain: answer });
     expect((await say(rival, true)).status).toBe(404);
@@ -777,7 +777,7 @@ describe('time and the end of accounts', () => {
     await stored().deleteMany({ _id: { $in: others.map(({ _id }) => _id) } } as never);
   }
 
-  test('it is done after its last shift, once, and both say then whether they would work together again', async () => {
+  test('it is done after its last shift, once, and then asks both whether they would work together again', async () => {
     const { id, locum } = await proposed(72);
     await confirm(id, locum.token);
     const early = await act(id, 'work-again', locum.token, { workAgain: true });
@@ -793,7 +793,7 @@ describe('time and the end of accounts', () => {
     await eventually('its removal', async () => (await stored().findOne({ _id: id })) === null);
   });
 
-  test('after the erasure of a candidate the recruiter keeps confirmed engagements without their texts, the rest is removed', async () => {
+  test('the erasure of a candidate leaves the recruiter confirmed engagements without texts, and removes the rest', async () => {
     const locum = await candidate('Quenneville');
     const [kept, gone] = [await proposed(80, locum), await proposed(81, locum)];
     await confirm(kept.id, locum.token);

@@ -13,7 +13,7 @@ import { form, pdf } from './offer-forms.ts';
 import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
 import { startTestCvStore } from './test-cv-store.ts';
 
-// Each example of the reference is sent for real, on behalf of people of its own.
+// Each example of the reference is sent for real, on behalf of its own people.
 
 const endpoints: typeof offersEndpoints = { ...offersEndpoints };
 const UNSUBSCRIBE_SECRET = 'unsubscribe-secret-of-the-examples-test';
@@ -34,7 +34,7 @@ afterAll(async () => {
 const recruiter = () => t.recruiter(randomUUID(), { offer: 3, urgent: 1 });
 const admin = () => t.platform.signToken({ id: randomUUID(), roles: ['ROLE_USER', 'ROLE_ADMIN'] });
 
-/** Somebody with a structure, and the CV that the example of an interest names. */
+/** A person with a structure, and the CV that the example of an interest names. */
 async function candidate(): Promise<string> {
   const id = randomUUID();
   const { cvFilename } = offersExamples.expressInterest.body;
@@ -43,7 +43,7 @@ async function candidate(): Promise<string> {
   return t.platform.signToken({ id });
 }
 
-/** An offer, for its owner to do something with. */
+/** An offer with its owner's token. */
 async function ofOwner(): Promise<{ token: string; params: { id: number } }> {
   const token = await recruiter();
   return { token, params: { id: (await t.publish(token)).body.id } };
@@ -67,7 +67,7 @@ const ofRecruiter = async () => {
   return { token, params };
 };
 
-/** Somebody who agreed to be kept in the recruiter's pool, with the tokens of both. */
+/** A person in the recruiter's pool, with the tokens of both. */
 async function aPoolMember() {
   const { owner, author, params } = await anInterest();
   await t.request('POST', `/api/interests/${params.id}/pool`, { token: owner });
@@ -81,7 +81,7 @@ const ofPool = async () => {
   return { token, params };
 };
 
-/** A proposal of the recruiter for a day to come, with the token of the candidate, who answers. */
+/** A proposal of the recruiter for a future day, with the token of the candidate, who responds. */
 async function aProposal() {
   const { owner, author: token, params } = await anInterest();
   await t.request('PUT', `/api/interests/${params.id}/accept`, { token: owner });
@@ -99,7 +99,7 @@ const ofProposal = async () => {
   const { token, body, propose } = await aProposal();
   return { token, params: { id: (await propose()).body.id }, body };
 };
-/** An answer without terms. */
+/** A response without terms. */
 const ofAnswer = async () => {
   const { token, params } = await ofProposal();
   return { token, params };
@@ -185,7 +185,7 @@ async function importIn(...states: ('sent' | 'mapping' | 'checked' | 'unstarted'
     mapping: () => t.request('POST', `${path}/reading`, { token }).then(() => until('mapping')),
     checked: () =>
       t.request('PUT', `${path}/mapping`, { token, json: { mapping } }).then(() => until('checked')),
-    // as if it had not begun yet
+    // simulate an earlier time: it has not begun yet
     unstarted: () =>
       t.service.context.connection
         .collection<{ _id: string }>('imports')
@@ -212,7 +212,7 @@ const person = async () => ({ token: await candidate() });
 const publisher = async () => ({ token: await recruiter() });
 const administrator = async () => ({ token: await admin() });
 
-/** A webhook whose only delivery is a test; the host is refused, so that nothing is sent. */
+/** A webhook whose only delivery is a test; its host is refused, so that nothing is sent. */
 async function aWebhook() {
   const token = await recruiter();
   const json = offersExamples.addWebhook.body;

@@ -26,7 +26,7 @@ const list = async (userId: string) =>
 const read = async (userId: string, id: string, caller?: 'messaging') =>
   (await ask(pathOf(readExportedFile.path, { userId, id }), caller)).status;
 
-test('svc-identity alone gets the files of a person’s offers, suspended ones too', async () => {
+test('only svc-identity can read the files of a person’s offers, suspended ones too', async () => {
   const token = await t.recruiter('owner', { offer: 2 });
   const admin = await t.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
   const form = formOf(offerInput(), {

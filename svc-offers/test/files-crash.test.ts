@@ -18,7 +18,7 @@ const intervals = shortened({
   CONSUMER_BACKOFF_MS: '20,40',
   CONSUMER_ACK_WAIT_MS: '1000',
 });
-/** Files are gone this long after the restart at the latest. */
+/** Files must be removed within this time after the restart. */
 const soon = { timeout: lasting(45_000, 60_000) };
 /** The age from which on a sweep handles a note. */
 const OLD_MS = 10 * MINUTE_MS;
@@ -54,7 +54,7 @@ const withFiles = async (fields: Record<string, unknown> = offerInput()) =>
 const publish = async (token: string) =>
   offers.request<Offer>('POST', '/api/offers', { token, form: await withFiles() });
 
-/** Kills the process at the trap, which `work` springs, and starts it again. */
+/** Kills the process when `work` reaches the trap, and starts it again. */
 async function killDuring(trap: Trap, work: () => Promise<unknown>): Promise<void> {
   const dead = offers.dieAt(trap);
   const outcome = work().catch(() => null);
@@ -63,7 +63,7 @@ async function killDuring(trap: Trap, work: () => Promise<unknown>): Promise<voi
   await offers.start();
 }
 
-/** Ids of the person's files, after the sweep has looked at what is old enough for it. */
+/** Ids of the person's files, after the sweep has handled the old ones. */
 async function filesOf(owner: string): Promise<string[]> {
   const at = new Date(Date.now() - OLD_MS);
   await offers.database.collection('file_notes').updateMany({}, { $set: { at } });
@@ -85,7 +85,7 @@ test('an unpaid offer that was removed leaves no file', { timeout: 240_000 }, as
   await expect.poll(notes, soon).toBe(0);
 });
 
-test('an edit leaves no file that it took out of the offer', { timeout: 240_000 }, async () => {
+test('an edit leaves no file that it removed from the offer', { timeout: 240_000 }, async () => {
   const token = await recruiter('editor', 1);
   const { body } = await publish(token);
   const [first = ''] = body.photos;

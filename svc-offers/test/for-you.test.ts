@@ -103,7 +103,7 @@ test('it follows changes of the criteria, and older events change nothing', asyn
   await expect.poll(() => titlesFor('alex')).toEqual([]);
 });
 
-test('there is no list without criteria, and it has no own offers', async () => {
+test('the list is empty without criteria, and contains no own offers', async () => {
   expect(await forYou('nobody')).toMatchObject({ items: [], hasCriteria: false });
   await tell('owner', 1, wanted());
   await expect.poll(async () => (await forYou('owner')).hasCriteria).toBe(true);

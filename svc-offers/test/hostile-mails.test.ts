@@ -11,7 +11,7 @@ let t: OffersUnderTest;
 let recruiter: string;
 beforeAll(async () => {
   t = await startOffers({ MATCH_SWEEP_MS: '300' });
-  // stored before names had a rule
+  // stored before names were validated
   recruiter = await t.recruiter('recruiter', { offer: 90, name: PHISHING });
 });
 afterAll(() => t.platform.stop());
@@ -51,7 +51,7 @@ describe('mails', () => {
     expect((await mailTo('candidate')).text).toContain(`« ${name} » a accepté votre candidature`);
   });
 
-  test('about an alert show the offer as what its structure has written', async () => {
+  test('about an alert show the offer as a quotation of its structure', async () => {
     const reader = await t.person('reader', { lastname: PHISHING, name: PHISHING });
     const json = { name: 'www.vole.fr', criteria: { titleKeyword: 'neurologue' } };
     await t.request('POST', '/api/alerts', { token: reader, json });

@@ -82,7 +82,7 @@ beforeAll(async () => {
   await offers.start();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/offres.csv`;
   await offers.request('PUT', '/api/import-source', { token, json: { url, closesMissing: false } });
-  // a person checks the columns of the first one; the others go on by themselves
+  // the first import waits until a person has checked the columns; the others continue automatically
   const { id, mapping } = await until('mapping', () => true);
   await offers.request('PUT', `/api/imports/${id}/mapping`, { token, json: { mapping } });
   await until('checked', () => true);
@@ -103,7 +103,7 @@ test.each(steps.map(([dies, trap]) => ({ dies, trap })))(
     const before = (await read()).lastImport?.id;
     rows = [...rows, ...Array.from({ length: LINES }, (_, line) => `${rows.length}-${line}`)];
     const dead = offers.dieAt(trap);
-    // as if the hour were over
+    // simulate that the hour is over
     await sources().updateOne(
       { _id: 'importer' },
       { $set: { dueAt: new Date(0) }, $inc: { version: 1 } as never },

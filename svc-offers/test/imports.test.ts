@@ -179,7 +179,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('says which lines lack a credit, goes on with the others, and publishes them once there are credits', async () => {
+  it('reports lines without a credit, continues with the others, and publishes them once there are credits', async () => {
     const { token, holderId } = await structure(1);
     const found = await check(token, await upload(token, table(rowOf('A'), rowOf('B'), rowOf('C'))));
     const done = await run(token, found);
@@ -195,7 +195,7 @@ describe('an import', () => {
     );
   });
 
-  it('makes each offer once on two instances, through a stop and a death in the middle', {
+  it('creates each offer once on two instances, with a stop and a crash in the middle', {
     tags: ['deep'],
   }, async () => {
     const ids = idsOf(70);
@@ -243,7 +243,7 @@ it('reads feeds of XML and JSON under their own names', async () => {
   expect((await check(token, found)).plan).toMatchObject({ made: 1 });
 });
 
-it('takes photos, slots and what a sale has, and says line by line what it leaves out', async () => {
+it('imports photos, slots and the fields of a sale, and reports skipped values line by line', async () => {
   const { token } = await structure();
   const firstDay = parisDay(new Date(Date.now() + 30 * DAY_MS));
   const slotDay = firstDay.split('-').toReversed().join('/');
@@ -287,7 +287,7 @@ it('takes photos, slots and what a sale has, and says line by line what it leave
       photos: [expect.any(String)],
     });
     expect(of('L')).toMatchObject({ family: 'locum', photos: [], startDate: firstDay });
-    // the same file asks for no photo again
+    // the same file causes no second download of photos
     const before = asked.length;
     expect((await imported(token, xml)).result).toMatchObject({ unchanged: 2 });
     expect(asked).toHaveLength(before);
@@ -330,7 +330,7 @@ it('belongs to its structure, and refuses what its state does not allow', async 
     'mapping.externalId': 'Choisissez le champ du fichier pour « Identifiant »',
   });
   expect((await call(token, 'DELETE', path)).status).toBe(204);
-  // at the same moment on two instances, and one of them without a room, as an earlier version stored it
+  // in parallel on two instances, one of them without a room, as an earlier version stored it
   const add = ({ request }: OffersUnderTest['service'] = t.service) =>
     request<OfferImport & Problem>('POST', '/api/imports', {
       token,
@@ -413,7 +413,7 @@ describe('a file at a URL', () => {
   const mailTo = (holderId: string, wanted: string) =>
     t.platform.mailbox.waitFor(({ to, subject }) => to === `${holderId}@example.test` && subject === wanted);
 
-  it('is imported every hour once a person has started it, once on two instances, and not while it is the same', async () => {
+  it('is imported every hour after a person has started it, once on two instances, and only if it has changed', async () => {
     const { token, holderId, served, first } = await imported(table(rowOf('A'), rowOf('B')));
     expect(first).toMatchObject({ filename: 'offres.csv', url: served.url, result: { made: 2 } });
     expect(served.asked).toEqual([undefined]);
@@ -449,7 +449,7 @@ describe('a file at a URL', () => {
     expect(served.asked).toHaveLength(4);
   });
 
-  it('closes most offers only after a person has looked', async () => {
+  it('closes most offers only after a person has confirmed', async () => {
     const ids = idsOf(12);
     const { token, holderId, served, first } = await imported(table(...ids.map((id) => rowOf(id))));
     served.file = table(rowOf('N-1'));
@@ -461,7 +461,7 @@ describe('a file at a URL', () => {
     expect((await run(token, next)).result).toMatchObject({ closed: 11, unchanged: 1 });
   });
 
-  it('says that credits are missing, and publishes with the same file once there are some', async () => {
+  it('reports missing credits, and publishes from the same file once there are some', async () => {
     const { token, holderId, first } = await imported(table(rowOf('A'), rowOf('B')), 1);
     expect(first.result).toMatchObject({ made: 1, unpaid: 1 });
     await mailTo(holderId, 'Il manque des crédits pour importer vos offres');
@@ -469,7 +469,7 @@ describe('a file at a URL', () => {
     expect((await nextOf(token, holderId, first, 'done')).result).toMatchObject({ made: 1, unchanged: 1 });
   });
 
-  it('is switched off with a mail after a day of failures, and on again by a person', async () => {
+  it('is switched off with a mail after a day of failures, and switched on again by a person', async () => {
     const { token, holderId, served, first } = await imported(table(rowOf('A')));
     served.answer = (response) => void response.writeHead(500).end();
     served.file = table(rowOf('A'), rowOf('B'));
@@ -508,7 +508,7 @@ describe('a file at a URL', () => {
     expect((await check(token, await lastOf(token, 'mapping'))).plan).toMatchObject({ made: 2 });
   });
 
-  it('calls public addresses only, and ends with the rights of who switched it on', async () => {
+  it('is downloaded from public addresses only, and ends with the rights of the person who switched it on', async () => {
     const { token, holderId, served } = await imported(table(rowOf('A')));
     const reader = await t.platform.signToken({ id: 'member', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
     expect((await call<Answer>(reader, 'DELETE', '/api/import-source')).body.code).toBe('import/no-source');

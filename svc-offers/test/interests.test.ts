@@ -60,7 +60,7 @@ const upload = (name: string, bytes: Buffer, type = 'application/pdf', message =
 };
 
 describe('expressing', () => {
-  test('it includes the CV of the profile, and the recruiter sees it with author and time, and gets a mail', async () => {
+  test('shows the recruiter the CV of the profile with author and time, and sends a mail', async () => {
     expect(await statusOf()).toMatchObject({ hasApplied: false, hasExpressedInterest: false });
     const { status, body } = await express({ message: ' Disponible en mars. ', cvFilename: 'random-name' });
     expect(status).toBe(201);
@@ -85,8 +85,8 @@ describe('expressing', () => {
     expect(mail.text).toContain(`http://praticio.test/offers/${offerId}/candidates`);
   });
 
-  test('once per person and offer, also in parallel; without a CV it is no application', async () => {
-    // each attempt counts as a contact of the hour, so that nobody else is left without any
+  test('is possible once per person and offer, also in parallel, and is no application without a CV', async () => {
+    // each attempt counts as a contact of the hour; keep some for the other tests
     const eager = await t.person('eager');
     const answers = await Promise.all(Array.from({ length: 10 }, () => express({}, eager)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -129,7 +129,7 @@ describe('expressing', () => {
     expect((await express({ message: 'é'.repeat(500) })).status).toBe(201);
   });
 
-  test('only in ACTIVE offers of others, once onboarded', async () => {
+  test('is possible for ACTIVE offers of others, after onboarding', async () => {
     expect((await express({}, recruiter)).body.code).toBe('interest/own-offer');
     expect((await express({}, otherRecruiter)).status).toBe(201);
     const bare = await t.platform.signToken({ id: 'not-onboarded' });
@@ -177,7 +177,7 @@ describe('withdrawing', () => {
 });
 
 describe('answering', () => {
-  test('accepting moves it to the answered ones, emits one event, and notifies the candidate', async () => {
+  test('an acceptance is listed as answered, emits one event, and notifies the candidate', async () => {
     const { body } = await express({ message: 'Bonjour', cvFilename: 'random-name' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => answer(body.id, 'accept')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -271,8 +271,8 @@ describe('answering', () => {
   });
 });
 
-test('the marketplace counts offers and interests, who is answered within 48 h and what is filled', async () => {
-  // a moment with nothing of other tests around it
+test('the marketplace counts offers, interests, responses within 48 h and filled offers', async () => {
+  // a time without data of other tests
   const until = new Date('2031-06-15T10:00:00.000Z');
   const before = (days: number, hours = 0) => new Date(until.getTime() - days * DAY_MS + hours * HOUR_MS);
   const { connection } = t.service.context;
@@ -342,7 +342,7 @@ test('a person whom the owner has blocked in a conversation sends none for anoth
   t.platform.serveCommand(isBlocked, async ({ blockerId, personId }) => ({
     blocked: blocked.has(`${blockerId}:${personId}`),
   }));
-  // an interest that is asked for before NATS knows who answers is stored
+  // an interest that is sent before NATS knows the responder is stored
   await t.platform.nats.connection.flush();
   try {
     const refused = await express();

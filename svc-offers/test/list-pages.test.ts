@@ -8,7 +8,7 @@ import { type MongoCommand, mongoCommands } from '@praticio/service-kit/mongo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OffersUnderTest, type OrProblem, offerInput, startOffers } from './offers-platform.ts';
 
-/** Lists of one's own stay plain arrays; their headers name the other pages (RFC 8288). */
+/** Personal lists stay plain arrays; their headers link to the other pages (RFC 8288). */
 
 let t: OffersUnderTest;
 let recruiter: string;
@@ -78,7 +78,7 @@ describe('offers of a site', () => {
   ];
   const day = parisDay(new Date(Date.now() + 30 * DAY_MS));
 
-  test('is found by it; a site is known as soon as it is made, and its offers outlast it', async () => {
+  test('are found by it; a site is known as soon as it is created, and its offers outlast it', async () => {
     const group = await t.recruiter('group', { offer: 3 });
     t.identity.people.set('group', { name, type, sites: [port] });
     const slots = [{ day, start: '20:00', end: '08:00', breakMinutes: 0, positions: 1, note: '' }];
@@ -128,7 +128,7 @@ describe('offers of a site', () => {
     await t.platform.publish('profile.updated', { id: 'group', version: 3 }, profile);
     const shown = async () => (await t.request<Offer>('GET', `/api/offers/${second.body.id}`)).body.site;
     await expect.poll(shown).toBeNull();
-    // by a version without sites
+    // published by a version without sites
     const { sites: _sites, ...older } = structure;
     const untold = { ...profile, structure: { ...older, verified: true } };
     await t.platform.publish('profile.updated', { id: 'group', version: 4 }, untold);
@@ -225,7 +225,7 @@ describe('interests', () => {
     list<ReceivedInterest>(`${kind}-interests${query}`, recruiter);
   const offersOf = (items: { offer: { id: number } }[]) => items.map(({ offer }) => offer.id);
 
-  test('that wait for an answer come in pages, the newest or the oldest first, also for one offer', async () => {
+  test('that are pending come in pages, the newest or the oldest first, also for one offer', async () => {
     const { items, pages } = await received('pending', '?limit=4');
     expect(offersOf(items)).toEqual(newest(5, 4, 3, 2));
     expect(pages).toEqual({ totalItems: 6, totalPages: 2, previous: null, next: 2 });
@@ -233,7 +233,7 @@ describe('interests', () => {
     expect(offersOf((await received('pending', `?offerId=${offerIds[4]}`)).items)).toEqual(newest(4));
   });
 
-  test('are answered by reading only that one, however many there are', async () => {
+  test('are accepted with a read of that one only, in a list of any length', async () => {
     const { items } = await received('pending');
     const filters: unknown[] = [];
     const note = (message: unknown) => {

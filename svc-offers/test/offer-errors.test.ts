@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
 
 // Every error of the catalogue that offers have (those of alerts and interests: candidate-rules), provoked over the
-// API: status, code and sentence are the catalogue's, and a 402 says what to pay.
+// API: status, code and sentence are the catalogue's, and a 402 names the price.
 
 let t: OffersUnderTest;
 let owner: string;
@@ -111,13 +111,13 @@ test.each(Object.keys(provocations) as OfferError[])('%s', async (code) => {
   expect(answer).toMatchObject({ status, body: { code, status, message, error: message, ...extras[code] } });
 });
 
-test.each(['abc', '0', '1e3', '9'.repeat(16)])('%s is the id of no offer', async (id) => {
+test.each(['abc', '0', '1e3', '9'.repeat(16)])('%s is an unknown offer', async (id) => {
   const { status, body } = await call('GET', `/api/offers/${id}`, rival);
   expect([status, body.code]).toEqual([404, 'offer/not-found']);
   expect((await call('PUT', `/api/offers/${id}/favorite`, rival)).body.code).toBe('offer/not-found');
 });
 
-test('a recruiter whose structure is not known does not publish', async () => {
+test('a recruiter whose structure is unknown cannot publish', async () => {
   const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
   const answer = await call(
     'POST',

@@ -33,10 +33,10 @@ export function form(fields: Record<string, unknown>, { photos = [], document = 
   return body;
 }
 
-/** The directory at the end of an empty archive: behind anything else, it makes that an archive too. */
+/** The directory at the end of an empty archive: appended to any file, it makes that file an archive too. */
 export const zipEnd = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
-/** Begins to send a PDF to `address` and breaks off; back once the service has noticed. */
+/** Begins to send a PDF to `address` and aborts; resolves when the service has detected it. */
 export async function breakOffUpload(address: URL, token: string, field: string): Promise<void> {
   const socket = connect(Number(address.port), '127.0.0.1');
   socket.write(

@@ -65,7 +65,7 @@ describe('validation rules of the specification', () => {
     expect((await send(offerInput({ speciality: 'Astrologie' }), agency)).status).toBe(422);
   });
 
-  test('a location that is no commune is kept as it is', async () => {
+  test('a location that is no commune is kept unchanged', async () => {
     const { body } = await send(offerInput({ location: 'Télétravail' }), agency);
     expect(body).toMatchObject({ location: 'Télétravail', department: null, region: null });
   });
@@ -108,7 +108,7 @@ describe('hostile input', () => {
     expect(stored).toMatchObject({ ownerId: 'rules', status: 'ACTIVE' });
   });
 
-  test('scripts in a description are gone from what is stored and shown', async () => {
+  test('scripts in a description are neither stored nor shown', async () => {
     const description =
       '<p class="ql-align-center evil" onclick="alert(1)">Bon<script>alert(1)</script>jour</p><img src=x onerror=alert(1)>' +
       '<a href="javascript:alert(1)">lien</a>';

@@ -40,7 +40,7 @@ const stored = async () => ({
 
 const gif = Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-/** A few kilobytes that unfold to 42 megapixels, two more than are taken. */
+/** A few kilobytes that decode to 42 megapixels, two more than the limit. */
 const bomb = sharp({ create: { width: 7_000, height: 6_000, channels: 3, background: 'white' } })
   .png()
   .toBuffer();
@@ -110,7 +110,7 @@ describe('hostile files', () => {
     expect((await send('POST', '/api/offers', await aDocument('a.pdf'))).status).toBe(201);
   });
 
-  test('names and descriptions of files reach nobody as markup or header', async () => {
+  test('names and descriptions of files are escaped in markup and headers', async () => {
     const files = await aDocument('fiche "a"; filename=b.html <img src=x>.pdf');
     const { body } = await send('POST', '/api/offers', files);
     const answer = await fetch(t.service.url + body.documentUrl);

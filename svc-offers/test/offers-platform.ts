@@ -11,13 +11,13 @@ import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/test
 import { offersService } from '../src/service.ts';
 import { queries } from './queries.ts';
 
-/** A response that is a `Body` or says why not; tests look at the fields they expect. */
+/** A response that is a `Body` or an error; tests read the fields that they expect. */
 export type OrProblem<Body> = Omit<Body, 'status'> & Omit<Problem, 'status'> & { status: string | number };
 export type OfferOrProblem = OrProblem<Offer>;
 
 type Kind = 'offer' | 'cv' | 'urgent';
 
-/** A body that publishes; `changes` win. */
+/** A valid body for a publication; `changes` win. */
 export function offerInput(changes: Partial<Record<keyof OfferInput, unknown>> = {}) {
   return {
     title: 'Cardiologue à temps plein',
@@ -66,7 +66,7 @@ export function createTestBilling(platform: TestPlatform) {
   };
 }
 
-/** Stands in for svc-identity's responses about people. */
+/** Replaces svc-identity's responses about people. */
 export function createTestIdentity(platform: TestPlatform) {
   const people = new Map<string, { name: string; type: StructureType; sites?: Site[]; version?: number }>();
   let asked = 0;
@@ -90,13 +90,13 @@ export function createTestIdentity(platform: TestPlatform) {
 
 export const shortIntervals = {
   IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9',
-  // a publication that takes longer on a busy machine is taken over by the sweep, and answered 503
+  // a publication that takes longer on a busy machine is completed by the sweep, and gets a 503
   PUBLICATION_LEASE_MS: '30000',
   PUBLICATION_SWEEP_MS: '500',
   REJECTION_UNDO_MS: '0',
 };
 
-/** Asks again while the outcome is not known (503), as the browser does with the key of its draft. */
+/** Repeats the request while the outcome is unknown (503), as the browser does with the key of its draft. */
 export async function untilKnown<Answer extends { status: number }>(ask: () => Promise<Answer>) {
   for (;;) {
     const answer = await ask();
@@ -116,14 +116,14 @@ interface TestProfile {
   sites?: Site[];
 }
 
-/** svc-offers over real engines, with neighbours that answer, and people to act as. */
+/** svc-offers over real engines, with fakes of other services, and test users. */
 export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
   const platform = await startTestPlatform({ queries });
   const billing = createTestBilling(platform);
   const identity = createTestIdentity(platform);
   const service = await platform.start(offersService, { ...shortIntervals, ...overrides });
 
-  /** A recruiter with a structure and units to spend; gives the token. */
+  /** Creates a recruiter with a structure and units to spend; returns the token. */
   async function recruiter(
     id: string,
     {
@@ -159,7 +159,7 @@ export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
     });
   }
 
-  /** A person whose profile svc-offers knows; gives the token. */
+  /** Creates a person whose profile svc-offers knows; returns the token. */
   async function person(id: string, profile: TestProfile = {}): Promise<string> {
     await publishProfile(id, profile);
     return platform.signToken({ id });

@@ -79,7 +79,7 @@ async function fillEngagement(token: string, owner: string): Promise<void> {
   }
   const json = { reason: 'Zélie est malade' };
   expect((await t.request('PUT', `${path}/cancel`, { token, json })).status).toBe(200);
-  // as if it had taken place
+  // simulate that it has taken place
   await t.service.context.connection
     .collection<{ _id: string }>('engagements')
     .updateOne(
@@ -168,7 +168,7 @@ async function fillEverything(): Promise<void> {
   expect(suspended.status).toBe(200);
   const owner = await t.recruiter('owner', { offer: 2 });
   const { id } = (await t.publish(owner)).body;
-  // nobody listens there: what is sent waits
+  // nothing listens there: deliveries stay pending
   const hook = (kinds: string[]) => ({ url: 'http://127.0.0.1:9/', kinds });
   for (const [by, kind] of [
     [owner, 'interest.expressed'],
@@ -261,7 +261,7 @@ async function fillEverything(): Promise<void> {
   await eventually('what is sent about them', () =>
     connection.collection('webhook_deliveries').findOne({ candidateId: ME }),
   );
-  // what only files and other people bring
+  // fields that only files and other people fill
   const set = (collection: string, filter: object, fields: object) =>
     connection.collection<{ _id: string | number }>(collection).updateOne(filter, { $set: fields });
   const refusal = { reason: 'filled', at: new Date(), tellAt: new Date() };
@@ -311,7 +311,7 @@ testPersonalFields({
     contracts: { candidateId: ME },
     engagements: { candidateId: ME },
     favorites: { userId: ME },
-    // nobody else imports here
+    // the only import of this test
     import_batches: {},
     import_parts: {},
     import_settings: { _id: ME },

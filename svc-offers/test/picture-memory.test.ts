@@ -23,11 +23,11 @@ import { form, photo } from './offer-forms.ts';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 import { queries } from './queries.ts';
 
-// The service as a process of its own, with its search and its connections, and the process in which it decodes pictures.
+// The service as a separate process, with its search and its connections, and the process in which it decodes pictures.
 
 const LIMIT_MIB = 400;
 const DECODER_LIMIT_MIB = 450;
-/** As the local platform and the image start a service. */
+/** The options with which the local platform and the image start a service. */
 const MEMORY = { NODE_OPTIONS: nodeOptions.join(' '), ...memoryEnv };
 const EDITORS = Array.from({ length: 12 }, (_, n) => `editor-${n}`);
 

@@ -29,7 +29,7 @@ const profile = (userId: string) => ({
   lastname: 'Rey',
 });
 
-test('an event that does not say which mails a person refuses leaves the refusals as they are', async () => {
+test('an event without refused mails leaves the refusals unchanged', async () => {
   const [id, version] = ['refusing', 3];
   const told = { ...profile(id), structure, refusedEmails: ['alerts' as const] };
   await t.platform.publish('profile.updated', { id, version }, told);
@@ -88,7 +88,7 @@ async function keepWhileErased(
   });
 }
 
-test('nobody who is erased while a profile is stored is left in the projections', async () => {
+test('a person who is erased while a profile is stored is removed from the projections', async () => {
   await keepWhileErased('member', (connection, tombstones) =>
     memberStore(connection, tombstones).keep({ ...profile('member'), version: 2, structure }),
   );

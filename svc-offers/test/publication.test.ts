@@ -21,7 +21,7 @@ afterAll(() => t.platform.stop());
 const stored = (ownerId: string) =>
   t.service.context.connection.collection('offers').countDocuments({ ownerId });
 
-test('a recruiter publishes, and everybody finds and reads the offer at once', async () => {
+test('a published offer can be found and read by everybody at once', async () => {
   const token = await t.recruiter('publisher', { name: 'Hôpital Saint-Louis' });
   const published = await t.publish(token, { salary: '60 k€ par an' });
   expect(published.status).toBe(201);
@@ -136,7 +136,7 @@ test('the same Idempotency-Key 50 times: one offer, one credit, one response', a
   expect(events.filter(({ data }) => data.ownerId === 'impatient')).toHaveLength(1);
 });
 
-test('the same key with another content is 422, and nothing is done', async () => {
+test('the same key with another content is 422, without any effect', async () => {
   const token = await t.recruiter('changing', { offer: 5 });
   const publish = (change: object) => untilKnown(() => t.publish(token, change, 'draft-3'));
   const together = await Promise.all([publish({}), publish({ title: 'Autre poste' })]);
@@ -165,7 +165,7 @@ test('the same key in two instances: one offer, one credit', async () => {
   );
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(t.billing.balanceOf('twice').offer).toBe(4);
-  // the other instance learns of it
+  // the other instance indexes it
   const id = answers[0]?.body.id;
   for (const { request } of [t, second]) {
     await expect
@@ -200,7 +200,7 @@ test('people without a structure or without the role are refused', async () => {
   expect(await t.request('POST', '/api/offers', { json: {} })).toMatchObject({ status: 401 });
 });
 
-test('a structure is asked of identity once, and then known', async () => {
+test('a structure is requested from identity once, and then cached', async () => {
   const token = await t.recruiter('known', { offer: 2 });
   await t.publish(token);
   const before = t.identity.asked();

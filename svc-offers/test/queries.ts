@@ -1,6 +1,6 @@
 import { ADMINISTRATORS, FEW, type Queries, scan } from '@praticio/service-kit/testing/query-plan';
 
-/** Queries that need an index of their own choice, or may read a whole collection. */
+/** Queries with a chosen index, or with permission to read a whole collection. */
 export const queries: Queries = {
   alert_matches: {
     'alertId userId': 'userId_1',

@@ -1,8 +1,8 @@
 import { readOffers } from '../src/imports/file-engine.ts';
 import type { ImportFormat } from '../src/imports/raw-offer.ts';
 
-// Run by import-memory.test.ts in a process of its own, whose memory is that of the reader: reads a file of nearly 100 MB that
-// nobody stores, and prints how many offers it had and the most memory that was in use.
+// Run by import-memory.test.ts in a separate process, whose memory is that of the reader: reads a generated file of nearly 100 MB,
+// and prints the number of its offers and the peak memory.
 
 const OFFERS = 49_000;
 const PART = 4 * 1024 * 1024;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 
-/** Changes of another process show within this time once NATS is there; a busy machine may take longer. */
+/** Changes of another process are visible within this time once NATS is back; a busy machine may take longer. */
 const WITHIN = { timeout: lasting(40_000, 5_000), interval: 50 };
-/** The same once the index was made anew. */
+/** The same after the index was rebuilt. */
 const REBUILT = { timeout: 40_000, interval: 50 };
 
 let t: OffersUnderTest;
@@ -39,7 +39,7 @@ async function publishAs(name: string): Promise<Offer> {
 const readiness = async () => (await t.service.requestInternal('GET', '/readyz')).status;
 const isConnected = () => t.platform.nats.connected() && t.service.context.nats.connected();
 
-test('what another process changes once NATS is back is known within 5 seconds: a name, an alert, an ended session', async () => {
+test('changes of another process are known within 5 seconds after NATS is back: a name, an alert, an ended session', async () => {
   const { id } = await publishAs('durand');
   await expect.poll(() => found('durand')).toEqual(['Clinique durand']);
   const reader = await t.person('reader');
@@ -48,7 +48,7 @@ test('what another process changes once NATS is back is known within 5 seconds: 
   await t.platform.natsServer.kill();
   await expect.poll(() => t.service.context.nats.connected()).toBe(false);
   expect(await readiness()).toBe(503);
-  // another process changes the offer meanwhile: visitors read that, not what the index holds
+  // another process changes the offer meanwhile: visitors read the stored one, not the indexed one
   const changed = { $set: { title: 'Autre titre' }, $inc: { version: 1 } };
   await t.service.context.connection.collection('offers').updateOne({ _id: id as never }, changed);
   expect((await t.request<Offer>('GET', `/api/offers/${id}`)).body.title).toBe('Autre titre');
@@ -77,13 +77,13 @@ test('what another process changes once NATS is back is known within 5 seconds: 
   await expect.poll(readiness, WITHIN).toBe(200);
 });
 
-test('a NATS that has lost its data: the search is as the database, and follows what comes', async () => {
+test('after NATS has lost its data the search matches the database, and follows later events', async () => {
   await publishAs('martin');
   const gone = await publishAs('bernard');
   await expect.poll(() => found('bernard')).toEqual(['Clinique bernard']);
   await t.platform.natsServer.wipe();
   await expect.poll(() => t.service.context.nats.connected()).toBe(false);
-  // what another process did while its event was lost
+  // a change of another process whose event was lost
   const { connection } = t.service.context;
   const deleted = { $set: { status: 'DELETED' }, $inc: { version: 1 } } as const;
   await connection.collection('offers').updateOne({ _id: gone.id as never }, deleted as never);
@@ -110,7 +110,7 @@ test('the followers of a service are in its metrics', async () => {
   }
 });
 
-test('a name that nobody had heard of yet when a service starts is there when it is ready', async () => {
+test('a service that is ready knows a name that was changed while it was stopped', async () => {
   await publishAs('petit');
   const MONGODB_DATABASE = t.service.context.connection.name;
   await t.service.stop();

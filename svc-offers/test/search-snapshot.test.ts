@@ -10,7 +10,7 @@ import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 
 /**
- * The search index is its own snapshot: a start reads what has changed, and throws away what does not fit.
+ * The search index is its own snapshot: a start reads the changed offers, and discards an invalid snapshot.
  *
  * @module-tag deep
  */
@@ -39,7 +39,7 @@ const found = async (service: TestService, query: string) =>
 const titles = async (service: TestService, query: string) =>
   (await found(service, query)).map(({ title }) => title);
 
-/** Starts an instance; returns it with how many offers it has read from the database meanwhile. */
+/** Starts an instance; returns it with the number of offers that it has read from the database. */
 async function startCounting() {
   let read = 0;
   const count = (message: unknown) => {
@@ -63,7 +63,7 @@ const publish = async (title: string) => (await t.publish(owner, { title })).bod
 const setStatus = (id: number, status: string) =>
   t.request('PATCH', `/api/offers/${id}/status`, { token: owner, json: { status } });
 
-test('the next start reads only offers that have changed, and shows all as they are', async () => {
+test('the next start reads only changed offers, and the index matches the database', async () => {
   const [kept, changed, gone] = [await publish('Gardée'), await publish('Changée'), await publish('Fermée')];
   const first = await startCounting();
   expect(first.read).toBeGreaterThanOrEqual(3);
@@ -87,7 +87,7 @@ test('the next start reads only offers that have changed, and shows all as they 
   expect(await titles(service, 'query=fermee')).toEqual([]);
 });
 
-test('after a backup was restored, a snapshot of later days shows what the database has', async () => {
+test('after the restore of a backup, a newer snapshot is brought to the state of the database', async () => {
   const names = ['Avant', 'Inchangée', 'Autrement', 'Rouverte', 'Oubliée'];
   const [earlier, same, other, closed, unknown] = await Promise.all(names.map(publish));
   for (const id of [earlier, closed])
@@ -152,7 +152,7 @@ const faults: [fault: string, spoil: (file: string) => void][] = [
   ],
 ];
 for (const [fault, spoil] of faults) {
-  test(`a snapshot that ${fault} is thrown away, and the index built again`, () => expectRebuilt(spoil));
+  test(`a snapshot that ${fault} is discarded, and the index rebuilt`, () => expectRebuilt(spoil));
 }
 
 async function expectRebuilt(spoil: (file: string) => void): Promise<void> {

@@ -19,7 +19,7 @@ afterAll(() => t.platform.stop());
 
 const search = (query: string) => t.request<OrProblem<OffersPage>>('GET', `/api/offers?${query}`);
 
-test("a search around a place answers the place, each offer's distance and the counts of every choice", async () => {
+test("a search around a place returns the place, each offer's distance and the counts of every choice", async () => {
   const { status, body } = await search('near=commune:44109&radius=60&sortBy=distance');
   expect(status).toBe(200);
   const page = offersPageSchema.parse(body);
@@ -42,7 +42,7 @@ test('dates, pay and radius narrow it together', async () => {
   expect(body.items.map(({ title }) => title)).toEqual(['À Saint-Nazaire']);
 });
 
-test('a zone of the map finds the offers whose commune lies in it, also what was read as a place among the words', async () => {
+test('an area of the map finds the offers whose commune lies in it, also with a place among the words', async () => {
   const titlesIn = async (query: string) => (await search(query)).body.items.map(({ title }) => title);
   expect(await titlesIn('bounds=-2.5,47,-1,48&sortBy=title&sortOrder=asc')).toEqual([
     'À Nantes',
@@ -55,7 +55,7 @@ test('a zone of the map finds the offers whose commune lies in it, also what was
   expect(body).toMatchObject({ near: null, understood: { place: null } });
 });
 
-test('the map shows what the search finds and what is like it elsewhere in view', async () => {
+test('the map shows the results of the search and similar offers elsewhere in view', async () => {
   const map = (query: string) => t.request<OrProblem<OffersMap>>('GET', `/api/offers/map?${query}`);
   const foundIn = async (query: string) =>
     offersMapSchema

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.platform.stop());
 
-/** Not by `fetch`, which adds `no-cache` of its own to a conditional request. */
+/** Without `fetch`, which adds `no-cache` to a conditional request. */
 async function pictureOf(id: number, headers: Record<string, string> = {}) {
   const [answer] = await once(get(`${t.service.url}/social/offers/${id}`, { headers }), 'response');
   const { statusCode: status, headers: answered } = answer as IncomingMessage;
   return { status, type: answered['content-type'], etag: answered.etag ?? '', bytes: await buffer(answer) };
 }
 
-test('an active offer has a picture for previews, whatever its title says', async () => {
+test('an active offer with any title has a picture for previews', async () => {
   const title = 'Infirmière <b>& cadre</b> de nuit, un titre qui ne tient pas en trois lignes de la carte';
   const { id } = (await t.publish(owner, { title })).body;
   const { status, type, etag, bytes } = await pictureOf(id);

@@ -6,7 +6,7 @@ import { cvSnapshotRequestSchema, cvUploadQuerySchema } from '@praticio/contract
 import { createInternalVerifier } from '@praticio/service-kit/internal-tokens';
 import { testInternalCallers } from '@praticio/service-kit/testing/internal-secrets';
 
-/** Stands in for svc-identity's internal port as contracts/identity/endpoints describes it, tokens checked. */
+/** Replaces svc-identity's internal port as contracts/identity/endpoints describes it, with verified tokens. */
 export async function startTestCvStore() {
   const profileCvs = new Map<string, { cvFilename: string; name: string; bytes: Buffer }>();
   const snapshots = new Map<string, Buffer>();

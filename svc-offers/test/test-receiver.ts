@@ -8,7 +8,7 @@ export interface Received {
   data: Record<string, unknown>;
 }
 
-/** The software of a structure: it verifies each delivery by the library, notes it and answers as `respond` says. */
+/** The software of a structure: it verifies each delivery by the library, records it and responds by `respond`. */
 export async function startReceiver(respond: (response: ServerResponse, received: Received) => void) {
   const received: Received[] = [];
   const refused: unknown[] = [];
@@ -44,7 +44,7 @@ export async function startReceiver(respond: (response: ServerResponse, received
     url,
     received,
     refused,
-    /** It accepts what this secret signs; more than one may count. */
+    /** It accepts signatures by this secret; several may be valid. */
     trust: (secret: string) => void secrets.add(secret),
     distrust: (secret: string) => void secrets.delete(secret),
     async stop(): Promise<void> {

@@ -5,7 +5,7 @@ import { createAlertLinks } from '../src/alerts/link-tokens.ts';
 import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, shortIntervals, startOffers } from './offers-platform.ts';
 
-/** A morning every half second. */
+/** The digest of a morning is due every half second. */
 const mornings = { ALERT_MAILS_MS: '500', ALERT_SWEEP_MS: '100' };
 const UNSUBSCRIBE_SECRET = 'unsubscribe-secret-of-the-visitors-test';
 const links = createAlertLinks(UNSUBSCRIBE_SECRET);
@@ -32,7 +32,7 @@ const ask = (email: string, titleKeyword: string, as = t.request) =>
   as<{ message: string }>('POST', '/api/alerts/visitor', { json: { email, criteria: { titleKeyword } } });
 const post = (path: string) => t.request<{ message: string; code?: string }>('POST', path);
 
-/** The first mail to an address whose subject matches and that names the words, and what its links carry. */
+/** The first mail to an address with this subject and these words, and the tokens of its links. */
 async function mailTo(email: string, subject: RegExp, words = '') {
   const mail = await t.platform.mailbox.waitFor(
     (one) => one.to === email && subject.test(one.subject) && one.text.includes(words),
@@ -47,7 +47,7 @@ async function confirmed(email: string, word: string): Promise<void> {
   expect((await post(`/api/alerts/visitor/confirm/${tokenOf('confirm')}`)).status).toBe(200);
 }
 
-test('nothing is sent before the confirmation; then the news of a morning in one mail, until one click ends it', async () => {
+test('after its confirmation an alert sends new offers in one mail each morning, until an unsubscription by one click', async () => {
   const email = 'visitor@example.test';
   expect((await ask(email, 'rhumatologue')).body.message).toBe(VISITOR_ALERT_ASKED);
   const { mail, tokenOf } = await mailTo(email, /^Confirmez/);
@@ -91,7 +91,7 @@ test('nothing is sent before the confirmation; then the news of a morning in one
 });
 
 describe('an email address', () => {
-  test('gets three mails an hour that ask, and the same answer whether it is known or not', async () => {
+  test('gets at most three confirmation mails an hour, and the response does not reveal whether it is known', async () => {
     const answers = [];
     for (let time = 0; time < 5; time += 1) answers.push(await ask('often@example.test', 'urologue'));
     answers.push(await ask('unknown@example.test', 'urologue'));
@@ -109,7 +109,7 @@ describe('an email address', () => {
     const email = 'many@example.test';
     const paths: string[] = [];
     for (const word of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
-      // another hour each
+      // each in another hour
       await t.service.context.connection.collection('hourly_limits').deleteMany({});
       await ask(email, `mot${word}`);
     }
@@ -131,7 +131,7 @@ describe('an email address', () => {
   });
 });
 
-test('an alert that nobody confirms is removed after two days, a confirmed one announced and ended after a year', async () => {
+test('an unconfirmed alert is removed after two days, a confirmed one is announced and ended after a year', async () => {
   await ask('silent@example.test', 'gériatre');
   await confirmed('a-year@example.test', 'gériatre');
   const endsIn = (email: string, days: number) =>
@@ -152,14 +152,14 @@ test('an alert that nobody confirms is removed after two days, a confirmed one a
   await expect.poll(() => stored('a-year@example.test')).toEqual([]);
 });
 
-describe('somebody with an account', () => {
+describe('a person with an account', () => {
   const list = async (token: string) =>
     (await t.request<{ id: string; enabled: boolean }[]>('GET', '/api/alerts', { token })).body;
 
-  test('gets the alerts of the address that they verify, with what those have found since', async () => {
+  test('gets the alerts of the address that they verify, with the offers found since', async () => {
     const email = 'newcomer@example.test';
     await confirmed(email, 'podologue');
-    // nothing waits for a morning
+    // no digest is pending
     const token = await t.platform.signToken({ id: 'newcomer' });
     const verified = { userId: 'newcomer', email };
     const id = { id: 'newcomer', version: 2 };
@@ -182,7 +182,7 @@ describe('somebody with an account', () => {
     expect(await stored('later@example.test')).toEqual([]);
   });
 
-  test('gets those of an address that they have changed to; who was erased gets none', async () => {
+  test('gets those of a new address after a change, and none after the erasure', async () => {
     await confirmed('moved-to@example.test', 'logopède');
     await t.platform.publish('account.erased', { id: 'gone', version: 9 }, { userId: 'gone' });
     const tombstones = t.service.context.connection.collection<{ _id: string }>('tombstones');
@@ -195,7 +195,7 @@ describe('somebody with an account', () => {
     expect(await alerts().countDocuments({ userId: 'gone' })).toBe(0);
   });
 
-  test('takes the alerts of the same address along when they are erased', async () => {
+  test('is erased together with the alerts of the same address', async () => {
     await t.person('erased');
     await ask('erased@example.test', 'pédicure');
     expect(await stored('erased@example.test')).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('somebody with an account', () => {
   });
 });
 
-test('two instances mail the news of a morning once', async () => {
+test('two instances send the digest of a morning once', async () => {
   const second = await t.platform.start(offersService, {
     ...shortIntervals,
     ...mornings,

@@ -11,7 +11,7 @@ import { createTestBilling, createTestIdentity, offerInput, shortIntervals } fro
 import { queries } from './queries.ts';
 import { startReceiver, type TestReceiver } from './test-receiver.ts';
 
-// The real process is killed (SIGKILL) at each step of a delivery, and started again; NATS loses all that it has.
+// The real process is killed (SIGKILL) at each step of a delivery, and started again; NATS loses all its data.
 // @module-tag deep
 const main = join(import.meta.dirname, '../src/main.ts');
 const intervals = shortened({
@@ -71,7 +71,7 @@ function arrivedOf(id: number): string[] {
   );
   return [...seen.values()];
 }
-/** Publishes, and waits until the process has nothing more to send or to note. */
+/** Publishes, and waits until the process has nothing more to send or to record. */
 async function published(): Promise<number> {
   const id = await publish();
   await eventually('the first delivery', () => arrivedOf(id).length === 1, soon);
@@ -101,7 +101,7 @@ test.each(steps.map(([dies, trap]) => ({ dies, trap })))(
   },
 );
 
-test('nothing is lost or told twice when NATS loses all that it has', { timeout: 240_000 }, async () => {
+test('no delivery is lost or repeated when NATS loses all its data', { timeout: 240_000 }, async () => {
   const id = await published();
   const count = receiver.received.length;
   await platform.natsServer.wipe();

@@ -16,7 +16,7 @@ afterAll(async () => {
   unready.close();
 });
 
-test('where none is ready, one that runs is picked rather than one that has refused a connection', async () => {
+test('if none is ready, a running one is picked before one that has refused a connection', async () => {
   const readiness = `http://127.0.0.1:${(unready.address() as AddressInfo).port}/`;
   const instances = createInstances({
     origins: ['http://stopped:1', 'http://busy:1'],
