@@ -1,6 +1,6 @@
 // Run by mongosh at each `docker compose up` (mongo-setup of docker-compose.yml), as root: makes the server a replica set of one
-// member at the first start; every service has a user with the password of .env, who may read and write the database of that
-// service and nothing else.
+// member at the first start, and gives every service a user with the password of .env, which may read and write the database of
+// that service only.
 const TRIES = 240;
 const { MONGO_INITDB_ROOT_USERNAME: user, MONGO_INITDB_ROOT_PASSWORD: password } = process.env;
 

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Copies the released remotes to /backups and reads the copy again. Needs KEPT_DAYS.
+# Copies the released remotes to /backups and verifies the copy. Needs KEPT_DAYS.
 set -euo pipefail
 backups=${BACKUPS:-/backups} remotes=${REMOTES:-/remotes}
 copy="$backups/remotes-$(date -u +%Y%m%dT%H%M%SZ).tgz"

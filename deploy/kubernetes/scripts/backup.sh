@@ -1,6 +1,6 @@
 #!/bin/bash
-# Copies all databases to /backups, then restores the copy into a MongoDB of its own and compares: a copy that was never restored
-# is none. Needs MONGODB_URI of a user with the role `backup`, and KEPT_DAYS.
+# Copies all databases to /backups, then restores the copy into a separate MongoDB and compares, to prove that it can be restored.
+# Needs MONGODB_URI of a user with the role `backup`, and KEPT_DAYS.
 set -euo pipefail
 backups=${BACKUPS:-/backups} tried=${TRIED:-/tried} port=${PORT:-27099}
 copy="$backups/mongodb-$(date -u +%Y%m%dT%H%M%SZ).gz"
