@@ -3,28 +3,10 @@ import { type FormFields, type FormValue, fieldsOf, listOf, textOf, textsOf } fr
 import type { Session } from './objects.ts';
 import { nowInSeconds, type ObjectStore, type StripeObject, viewOf } from './objects.ts';
 import type { Payments } from './payments.ts';
+import { ApiRefusal, required } from './refusal.ts';
+import { createTaxRate, ratesOf, taxBehaviorOf, taxesOf, totalsOf } from './taxes.ts';
 
 const SESSION_SECONDS = DAY_MS / SECOND_MS;
-
-/** An error of the API, in the form of Stripe's errors. */
-export class ApiRefusal extends Error {
-  readonly status: number;
-  readonly param: string | undefined;
-  readonly type: string;
-
-  constructor(status: number, message: string, param?: string, type = 'invalid_request_error') {
-    super(message);
-    this.status = status;
-    this.param = param;
-    this.type = type;
-  }
-}
-
-const required = (fields: FormFields, name: string): string => {
-  const value = textOf(fields[name]);
-  if (!value) throw new ApiRefusal(400, `Missing required param: ${name}.`, name);
-  return value;
-};
 
 const integerOf = (value: FormValue | undefined, param: string): number => {
   const number = Number(textOf(value) ?? '1');
@@ -34,17 +16,19 @@ const integerOf = (value: FormValue | undefined, param: string): number => {
 
 const LIST_LIMIT = { default: 10, max: 100 };
 
-/** A page of a list, newest first (https://docs.stripe.com/api/pagination), with the filters of events and prices. */
+/** A page of a list, newest first (https://docs.stripe.com/api/pagination), with the filters of events, prices and tax rates. */
 function listPage(all: StripeObject[], fields: FormFields): { data: StripeObject[]; hasMore: boolean } {
   const limit = fields.limit === undefined ? LIST_LIMIT.default : integerOf(fields.limit, 'limit');
   if (limit < 1 || limit > LIST_LIMIT.max) throw new ApiRefusal(400, 'Invalid limit.', 'limit');
   const textsIn = (name: string) => listOf(fields[name]).flatMap((text) => textOf(text) ?? []);
   const [keys, types] = [textsIn('lookup_keys'), textsIn('types')];
+  const flags = ['active', 'inclusive'].filter((name) => fields[name] !== undefined);
   const since = Number(textOf(fieldsOf(fields.created).gte) ?? 0);
   const matching = all
     .filter(({ lookup_key: key }) => keys.length === 0 || keys.includes(String(key)))
     .filter(({ type }) => types.length === 0 || types.includes(String(type)))
     .filter(({ created }) => created >= since)
+    .filter((object) => flags.every((name) => String(object[name]) === fields[name]))
     .reverse();
   const after = textOf(fields.starting_after);
   const start = after ? matching.findIndex(({ id }) => id === after) + 1 : 0;
@@ -70,15 +54,22 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
   function itemOf(value: FormValue, index: number) {
     const fields = fieldsOf(value);
     const quantity = integerOf(fields.quantity, `line_items[${index}][quantity]`);
+    const rates = ratesOf(fields.tax_rates, `line_items[${index}][tax_rates]`, (id) => find(id, 'tax_rate'));
+    const taxed = (description: string, amount: number, behavior: unknown) => ({
+      description,
+      amount,
+      quantity,
+      taxes: taxesOf(amount * quantity, rates, behavior),
+    });
     const priceId = textOf(fields.price);
     if (priceId) {
       const price = find(priceId, 'price');
       const product = find(String(price.product), 'product');
-      return { description: String(product.name), amount: Number(price.unit_amount), quantity };
+      return taxed(String(product.name), Number(price.unit_amount), price.tax_behavior);
     }
     const data = fieldsOf(fields.price_data);
     const amount = integerOf(data.unit_amount, `line_items[${index}][price_data][unit_amount]`);
-    return { description: required(fieldsOf(data.product_data), 'name'), amount, quantity };
+    return taxed(required(fieldsOf(data.product_data), 'name'), amount, taxBehaviorOf(data));
   }
 
   function createSession(fields: FormFields): StripeObject {
@@ -89,11 +80,14 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
     const customer = textOf(fields.customer);
     if (customer) find(customer, 'customer');
     const invoice = fieldsOf(fields.invoice_creation);
+    const { tax, total, subtotal } = totalsOf(items);
     const session = store.add('cs_test', 'checkout.session', {
       mode: 'payment',
       status: 'open',
       payment_status: 'unpaid',
-      amount_total: items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0),
+      amount_subtotal: subtotal,
+      amount_total: total,
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
       currency: textOf(fieldsOf(fieldsOf(listOf(fields.line_items)[0]).price_data).currency) ?? 'eur',
       customer,
       client_reference_id: textOf(fields.client_reference_id),
@@ -141,11 +135,13 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
         product: find(required(fields, 'product'), 'product').id,
         unit_amount: integerOf(fields.unit_amount, 'unit_amount'),
         currency: required(fields, 'currency'),
+        tax_behavior: taxBehaviorOf(fields),
         lookup_key: textOf(fields.lookup_key),
         active: true,
       }),
     'checkout/sessions': createSession,
     refunds: createRefund,
+    tax_rates: (fields) => store.add('txr', 'tax_rate', createTaxRate(fields)),
   };
   const readers: Record<string, string> = {
     customers: 'customer',
@@ -156,6 +152,7 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
     charges: 'charge',
     invoices: 'invoice',
     refunds: 'refund',
+    tax_rates: 'tax_rate',
     events: 'event',
   };
 

@@ -1,8 +1,9 @@
 import type { FormFields } from './form-body.ts';
 import { textOf } from './form-body.ts';
 import { escapeHtml, euros, page } from './html.ts';
-import type { Session, StripeObject } from './objects.ts';
+import type { LineTax, Session, StripeObject } from './objects.ts';
 import type { Payments } from './payments.ts';
+import { netOf, totalsOf } from './taxes.ts';
 
 /** A test card that is declined (https://docs.stripe.com/testing); every other valid number pays. */
 const DECLINED = '4000000000000002';
@@ -33,12 +34,39 @@ function cardProblem(fields: FormFields): string | null {
 const keptValue = (field: FormFields[string] | undefined): string =>
   ` value="${escapeHtml(textOf(field) ?? '')}"`;
 
-function itemTable(items: Session['hidden']['items'], priceTitle: string): string {
+type Items = Session['hidden']['items'];
+
+function itemTable(items: Items, priceTitle: string, priceOf: (item: Items[number]) => number): string {
   const rows = items.map(
-    ({ description, amount, quantity }) =>
-      `<tr><td>${escapeHtml(description)}</td><td class="number">${quantity}</td><td class="number">${euros(amount * quantity)}</td></tr>`,
+    (item) =>
+      `<tr><td>${escapeHtml(item.description)}</td><td class="number">${item.quantity}</td><td class="number">${euros(priceOf(item))}</td></tr>`,
   );
   return `<table><thead><tr><th>Article</th><th class="number">Quantité</th><th class="number">${priceTitle}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 4 });
+const rateText = ({ label, percentage }: LineTax): string =>
+  `${escapeHtml(label)} (${percent.format(percentage / 100)})`;
+
+/** What is to be paid, and the taxes in it. */
+function orderTable(items: Items): string {
+  const taxes = totalsOf(items).byRate.map((tax) => `dont ${rateText(tax)} : ${euros(tax.cents)}`);
+  const note = taxes.length === 0 ? '' : `<p class="hint">${taxes.join('<br>')}</p>`;
+  return itemTable(items, 'Prix', ({ amount, quantity }) => amount * quantity) + note;
+}
+
+/** Net amount, taxes and total of an invoice. */
+function sumTable(items: Items): string {
+  const { net, total, byRate } = totalsOf(items);
+  const lines: [string, number][] = [
+    ['Total HT', net],
+    ...byRate.map((tax): [string, number] => [rateText(tax), tax.cents]),
+    ['Total TTC', total],
+  ];
+  const rows = lines.map(
+    ([name, cents]) => `<tr><th scope="row">${name}</th><td class="number">${euros(cents)}</td></tr>`,
+  );
+  return `<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function fieldLines({ custom_fields: fields }: StripeObject): string {
@@ -75,7 +103,7 @@ export function createCheckoutPages(
     if (session.hidden.byTransfer) {
       return page(
         `Virer ${price}`,
-        `${itemTable(session.hidden.items, 'Prix')}
+        `${orderTable(session.hidden.items)}
 <p>IBAN de démonstration : FR00 0000 0000 0000 0000 0000 000</p>
 <form method="post" action="/pay/${session.id}">
 <fieldset><legend>Virement</legend>
@@ -88,7 +116,7 @@ export function createCheckoutPages(
     return page(
       `Payer ${price}`,
       `${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
-${itemTable(session.hidden.items, 'Prix')}
+${orderTable(session.hidden.items)}
 <form method="post" action="/pay/${session.id}">
 <fieldset><legend>Moyen de paiement</legend>
 <label><input type="radio" name="method" value="card" checked> Carte bancaire</label>
@@ -123,7 +151,8 @@ ${itemTable(session.hidden.items, 'Prix')}
       const { items } = invoice.hidden as Session['hidden'];
       return page(
         `Facture ${invoice.number}`,
-        `${itemTable(items, 'Prix TTC')}
+        `${itemTable(items, 'Prix HT', netOf)}
+${sumTable(items)}
 ${fieldLines(invoice)}
 <p><strong>Total payé : ${euros(invoice.amount_paid)}</strong></p>`,
       );

@@ -11,6 +11,15 @@ export interface StripeObject {
   [field: string]: unknown;
 }
 
+/** The tax of one rate in a line, in cents. */
+export interface LineTax {
+  rateId: string;
+  label: string;
+  percentage: number;
+  isInclusive: boolean;
+  cents: number;
+}
+
 export interface Session extends StripeObject {
   object: 'checkout.session';
   status: 'open' | 'complete' | 'expired';
@@ -25,7 +34,7 @@ export interface Session extends StripeObject {
   invoice: string | null;
   /** Data that Stripe's API does not show: items, and metadata for payment and invoice. */
   hidden: {
-    items: { description: string; amount: number; quantity: number }[];
+    items: { description: string; amount: number; quantity: number; taxes?: LineTax[] }[];
     intentMetadata: Record<string, string>;
     invoiceMetadata: Record<string, string> | null;
     invoiceFields: { name: string; value: string }[];

@@ -1,4 +1,5 @@
 import { nowInSeconds, type ObjectStore, type Session, type StripeObject } from './objects.ts';
+import { totalsOf } from './taxes.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export interface Payments {
@@ -71,10 +72,21 @@ export function createPayments(store: ObjectStore, webhooks: Webhooks, publicUrl
   }
 
   function addInvoice(session: Session): StripeObject {
+    const { net, subtotal, byRate } = totalsOf(session.hidden.items);
     const invoice = store.add('in', 'invoice', {
       status: 'paid',
       number: `PRATICIO-${String(store.all('invoice').length + 1).padStart(4, '0')}`,
       amount_paid: session.amount_total,
+      subtotal,
+      total: session.amount_total,
+      total_excluding_tax: net,
+      total_taxes: byRate.map((tax) => ({
+        type: 'tax_rate_details',
+        amount: tax.cents,
+        tax_behavior: tax.isInclusive ? 'inclusive' : 'exclusive',
+        tax_rate_details: { tax_rate: tax.rateId },
+        taxable_amount: tax.net,
+      })),
       currency: session.currency,
       customer: session.customer,
       metadata: session.hidden.invoiceMetadata ?? {},

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { ApiRefusal, createApi } from './api.ts';
+import { createApi } from './api.ts';
 import { createCheckoutPages } from './checkout-page.ts';
 import { createDashboard } from './dashboard-page.ts';
 import { parseForm } from './form-body.ts';
 import { ObjectStore, type Session } from './objects.ts';
 import { createPayments } from './payments.ts';
+import { ApiRefusal } from './refusal.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface StandInOptions {

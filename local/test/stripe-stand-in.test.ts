@@ -159,3 +159,42 @@ test('a bank transfer pays once the whole amount is there, and what is too much 
   expect(stateOf(second)).toBe('paid');
   expect((await form('/dashboard/transfer', { session: second, euros: '' })).status).toBe(422);
 });
+
+test('an inclusive tax rate leaves the price as it is, an exclusive one adds to it; contradictions are refused', async () => {
+  const standIn = await start();
+  const object = async (path: string, fields: Record<string, string>) =>
+    (await (await post(standIn, path, fields)).json()) as {
+      id: string;
+      amount_total?: number;
+      error?: { message: string };
+    };
+  const rate = async (inclusive: boolean) =>
+    (await object('tax_rates', { display_name: 'TVA', percentage: '20', inclusive: String(inclusive) })).id;
+  const [inclusive, exclusive, archived] = [await rate(true), await rate(false), await rate(true)];
+  Object.assign(standIn.store.objects.get(archived) ?? {}, { active: false });
+  const buy = (rates: string[], behavior = 'unspecified') =>
+    object('checkout/sessions', {
+      ...sessionFields,
+      'line_items[0][price_data][tax_behavior]': behavior,
+      ...Object.fromEntries(rates.map((id, index) => [`line_items[0][tax_rates][${index}]`, id])),
+    });
+  const taxed = { amount_subtotal: 5_000, total_details: { amount_tax: 833 } };
+  expect(await buy([inclusive], 'inclusive')).toMatchObject({ amount_total: 5_000, ...taxed });
+  expect(await buy([inclusive])).toMatchObject({ amount_total: 5_000, ...taxed });
+  expect(await buy([exclusive], 'exclusive')).toMatchObject({ amount_total: 6_000 });
+  expect(await buy([])).toMatchObject({ amount_total: 5_000, total_details: { amount_tax: 0 } });
+  const messageOf = async (rates: string[], behavior?: string) =>
+    (await buy(rates, behavior)).error?.message ?? 'accepted';
+  expect(await messageOf([exclusive], 'inclusive')).toContain('conflicts with the tax rates');
+  expect(await messageOf([inclusive], 'exclusive')).toContain('conflicts with the tax rates');
+  expect(await messageOf([inclusive, exclusive])).toContain('either inclusive or exclusive');
+  expect(await messageOf([archived])).toContain('archived');
+  expect(await messageOf(['txr_unknown'])).toContain('No such tax_rate');
+  expect(await messageOf([], 'included')).toContain('Invalid tax_behavior');
+  const wrong = await post(standIn, 'tax_rates', {
+    display_name: 'TVA',
+    percentage: '120',
+    inclusive: 'true',
+  });
+  expect(wrong.status).toBe(400);
+});

@@ -74,6 +74,43 @@ describe('a checkout', () => {
     expect(await paying.balance(userId)).toEqual({ offer: 5, cv: 0, urgent: 1 });
   });
 
+  it("says net amount, VAT and total on Stripe's invoice, and charges no cent more for it", async () => {
+    const userId = paying.newUser();
+    const context = { type: 'cv', addons: { urgent: true, urgentPricingId: 'urgent-unit' } };
+    const sessionId = await paying.open(userId, 'cv-pack-10', { context });
+    const page = await (await fetch(`${paying.standIn.url}/pay/${sessionId}`)).text();
+    expect(page).toMatch(/dont TVA \(20\s%\) : 16,34\s€/);
+    await paying.pay(sessionId);
+    await paying.success(userId, sessionId);
+    expect(paying.chargeOf(sessionId)).toMatchObject({ amount: 9_800 });
+    const { invoiceUrl } = (await paying.models.payments.findOne({ sessionId }).lean()) ?? expect.fail();
+    const invoice = (await (await fetch(invoiceUrl ?? '')).text()).replaceAll(/<[^>]+>/g, ' ');
+    // each line is rounded as in the quote: 65,83 and 15,83
+    expect(invoice).toMatch(/Total HT\s+81,66\s€\s+TVA \(20\s%\)\s+16,34\s€\s+Total TTC\s+98,00\s€/);
+    expect(invoice).toMatch(/Pack de 10 CV\s+1\s+65,83\s€/);
+    expect(paying.standIn.store.all('invoice').at(-1)).toMatchObject({
+      total: 9_800,
+      total_excluding_tax: 8_166,
+      total_taxes: [{ amount: 1_634, tax_behavior: 'inclusive' }],
+    });
+    expect(paying.standIn.store.all('tax_rate')).toHaveLength(1);
+  });
+
+  it('finds another tax rate once its own is archived', async () => {
+    const rates = () => paying.standIn.store.all('tax_rate');
+    const userId = paying.newUser();
+    await paying.open(userId);
+    for (const rate of rates()) rate.active = false;
+    const { id } = paying.standIn.store.add('txr', 'tax_rate', {
+      ...{ display_name: 'TVA', percentage: 20, inclusive: true, country: 'FR', active: true },
+    });
+    const buy = () => paying.checkout(userId, 'pack', { pricingId: 'cv-pack-10' });
+    expect((await buy()).body.code).toBe('payment/checkout-failed');
+    expect((await buy()).status).toBe(201);
+    const session = paying.standIn.store.all('checkout.session').at(-1);
+    expect(session?.hidden).toMatchObject({ items: [{ taxes: [{ rateId: id }] }] });
+  });
+
   it.each([
     ['pack', { pricingId: 'nothing', context: 'cv' }, 'payment/unknown-pricing'],
     ['pack', { pricingId: 'cv-unit', context: 'cv' }, 'payment/unknown-pricing'],

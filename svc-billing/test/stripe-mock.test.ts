@@ -8,6 +8,7 @@ import { customerClient } from '../src/payments/customer-client.ts';
 import type { Payment } from '../src/payments/payment.ts';
 import { providerClient } from '../src/payments/provider-client.ts';
 import { createStripe } from '../src/payments/stripe-client.ts';
+import { vatClient } from '../src/payments/vat-client.ts';
 
 /** Stripe's own mock checks requests against Stripe's specification and answers with fixtures. */
 const binary = process.env.TEST_STRIPE_MOCK;
@@ -67,6 +68,10 @@ describe.skipIf(!binary)('a request to Stripe', () => {
     await expect(newProvider().openCheckout(order)).resolves.toMatchObject({
       id: expect.stringMatching(/^cs_/),
     });
+  });
+
+  it('for a tax rate is valid', async () => {
+    await expect(vatClient(stripe()).rateId()).resolves.toMatch(/^txr_/);
   });
 
   it('for a session, a payment or a customer is valid', async () => {

@@ -6,6 +6,7 @@ import type { Payment, PaymentFacts, WebhookEvent } from './payment.ts';
 import { nullIfMissing, refusedAs } from './stripe-client.ts';
 import { factsOfSession } from './stripe-facts.ts';
 import { type Intent, intentSchema, PAYMENT_ID_KEY, paymentIdOf, sessionSchema } from './stripe-objects.ts';
+import { vatClient } from './vat-client.ts';
 import { readListed } from './webhook-client.ts';
 
 /** Events that take money back after a payment. All else can be read from the session. */
@@ -18,19 +19,20 @@ const REVERSAL_EVENTS = [
 
 const currency = DEFAULT_CURRENCY.toLowerCase();
 
-/** The price created by `npm run sync-prices`, or the same price inline. */
-function lineItemOf(item: CatalogueItem) {
-  if (item.stripePriceId) return { price: item.stripePriceId, quantity: 1 };
+/** The price created by `npm run sync-prices`, or the same price inline; both include VAT. */
+const lineItemOf = (vatRateId: string) => (item: CatalogueItem) => {
+  const bought = { quantity: 1, tax_rates: [vatRateId] };
+  if (item.stripePriceId) return { ...bought, price: item.stripePriceId };
   return {
+    ...bought,
     price_data: {
       currency,
       unit_amount: item.priceInCents,
       tax_behavior: 'inclusive' as const,
       product_data: { name: item.description },
     },
-    quantity: 1,
   };
-}
+};
 
 /** Stripe's page gives the buyer an IBAN of theirs, and the payment waits for the whole amount (https://docs.stripe.com/payments/bank-transfers). */
 const TRANSFER = {
@@ -43,8 +45,11 @@ const TRANSFER = {
   },
 };
 
-const orderNumberOf = ({ orderNumber }: Payment) =>
-  orderNumber ? { custom_fields: [{ name: 'N° de commande', value: orderNumber }] } : {};
+/** Lines without VAT, then VAT and the total, as a French invoice has them. */
+const invoiceOf = ({ orderNumber }: Payment) => ({
+  rendering_options: { amount_tax_display: 'exclude_tax' as const },
+  ...(orderNumber && { custom_fields: [{ name: 'N° de commande', value: orderNumber }] }),
+});
 
 /** Checkout Sessions of the `stripe` library (https://docs.stripe.com/api/checkout/sessions). */
 export function providerClient(options: {
@@ -55,6 +60,7 @@ export function providerClient(options: {
   onUnreadable: (error: unknown) => void;
 }) {
   const { stripe, publicUrl, checkoutOrigin, now, onUnreadable } = options;
+  const vat = vatClient(stripe);
   /** A payment intent with our id of the payment; null if the payment is not ours. */
   async function readIntent(intentId: string): Promise<{ paymentId: string; intent: Intent } | null> {
     const intent = await nullIfMissing(stripe.paymentIntents.retrieve(intentId));
@@ -75,17 +81,17 @@ export function providerClient(options: {
       byTransfer: boolean;
     }): Promise<{ id: string; url: string }> {
       const metadata = { [PAYMENT_ID_KEY]: payment.id };
-      const session = await stripe.checkout.sessions
-        .create(
+      const open = async () =>
+        stripe.checkout.sessions.create(
           {
             mode: 'payment',
             locale: 'fr',
             customer: customerId,
             client_reference_id: payment.id,
-            line_items: items.map(lineItemOf),
+            line_items: items.map(lineItemOf(await vat.rateId())),
             metadata,
             payment_intent_data: { metadata },
-            invoice_creation: { enabled: true, invoice_data: { metadata, ...orderNumberOf(payment) } },
+            invoice_creation: { enabled: true, invoice_data: { metadata, ...invoiceOf(payment) } },
             ...(byTransfer && TRANSFER),
             custom_text: {
               submit: {
@@ -96,10 +102,11 @@ export function providerClient(options: {
             cancel_url: `${publicUrl}/payment/cancel`,
           },
           { idempotencyKey: `checkout:${payment.id}` },
-        )
-        .catch((cause: unknown) => {
-          throw new AppError('payment/checkout-failed', { cause, retryAfter: 5 });
-        });
+        );
+      const session = await open().catch((cause: unknown) => {
+        vat.forget();
+        throw new AppError('payment/checkout-failed', { cause, retryAfter: 5 });
+      });
       if (!session.url || new URL(session.url).origin !== checkoutOrigin) {
         throw new AppError('payment/checkout-failed', {
           cause: new Error('the payment page is not on CHECKOUT_ORIGIN'),

@@ -31,7 +31,8 @@ const SECTIONS = [
     content: (
       <p>
         Les prix sont affichés en euros, toutes taxes comprises, dans la <Link to="/shop">boutique</Link> et
-        avant le paiement. Le prix dû est celui qui est affiché au moment de la commande.
+        avant le paiement. Le prix dû est celui qui est affiché au moment de la commande. La facture en donne
+        le montant hors taxes et la TVA.
       </p>
     ),
   },
