@@ -23,8 +23,8 @@ import {
 } from './manage.ts';
 import { matchAlerts } from './match.ts';
 import { alertRoutes } from './routes.ts';
+import { sendVisitorDigests } from './send-visitor-digests.ts';
 import { alertStore } from './store.ts';
-import { tellVisitors } from './tell-visitors.ts';
 import {
   askVisitorAlert,
   confirmVisitorAlert,
@@ -101,7 +101,7 @@ export async function openAlerts(context: OffersContext, rooms: Rooms) {
         {
           name: 'visitor-alerts',
           everyMs: Math.min(config.ALERT_SWEEP_MS, config.ALERT_MAILS_MS),
-          run: tellVisitors(deps),
+          run: sendVisitorDigests(deps),
           once: true,
         },
       ],

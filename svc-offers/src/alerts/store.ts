@@ -189,7 +189,7 @@ export function alertStore({ connection, outbox }: Pick<ServiceContext, 'connect
      * Mails the offers that a visitor's alert has matched before `morning`, at most `max` and once a morning. The alert's document
      * records them, so that nothing is mailed twice after a crash. Members are notified at once instead.
      */
-    async tellNews(id: string, morning: Date, max: number): Promise<void> {
+    async sendNews(id: string, morning: Date, max: number): Promise<void> {
       const alert = await find(id);
       if (!alert) return void (await matches.deleteMany({ waiting: true, alertId: id }));
       if (!alert.visitor) return tellMember(alert);

@@ -14,6 +14,7 @@ import { answerWorkAgain, changeEngagement, confirmEngagement, endEngagement } f
 import { bookingStore } from './booking-store.ts';
 import type { Engagement } from './engagement.ts';
 import { eraseParty } from './erase.ts';
+import { eventDataOfSteps } from './event-data.ts';
 import { engagementMails } from './events.ts';
 import { limitSlots } from './limit-slots.ts';
 import {
@@ -28,7 +29,6 @@ import { proposeEngagement } from './propose.ts';
 import { engagementRoutes } from './routes.ts';
 import { releaseHours, settleConfirmation } from './settle.ts';
 import { engagementStore } from './store.ts';
-import { stepsTold } from './told.ts';
 import { knownEngagement } from './view.ts';
 
 const ANSWER_BUCKETS_HOURS = [1, 4, 12, 24, 48, 96, 168, 336, 720];
@@ -109,7 +109,7 @@ export function openEngagements(context: OffersContext, { members, offers, inter
         answer(listEngagementSteps, async ({ after, limit }) => {
           const page = await engagements.after(after, limit);
           const next = page.length === limit ? (page.at(-1)?.id ?? null) : null;
-          return { items: page.map((engagement) => ({ steps: stepsTold(engagement) })), next };
+          return { items: page.map((engagement) => ({ steps: eventDataOfSteps(engagement) })), next };
         }),
       ],
       consumers: [{ name: 'engagement-mails', on: engagementMails(deps) }],

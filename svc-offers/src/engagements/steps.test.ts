@@ -2,6 +2,7 @@ import { isAppError } from '@praticio/service-kit/errors';
 import { describe, expect, test } from 'vitest';
 import { anEngagement, candidate, holder } from '../../test/an-engagement.ts';
 import { type Engagement, holds, termsFields } from './engagement.ts';
+import { eventDataOfSteps } from './event-data.ts';
 import { dueAtOf } from './schedule.ts';
 import {
   advanced,
@@ -12,7 +13,6 @@ import {
   releaseConfirmation,
   withoutParty,
 } from './steps.ts';
-import { stepsTold } from './told.ts';
 
 const now = new Date('2027-03-02T10:00:00Z');
 const at = (text: string) => new Date(text);
@@ -149,7 +149,7 @@ test('the events of the steps can be reconstructed', () => {
   const terms = termsFields(input, 'Europe/Paris');
   const { engagement, events } = changed(anEngagement(), candidate, terms, now);
   const declined = ended(engagement, holder, 'decline', 'Trop peu', now);
-  const told = stepsTold(declined.engagement);
+  const told = eventDataOfSteps(declined.engagement);
   expect(told.map(({ kind, shifts, step }) => [kind, shifts, step])).toEqual([
     ['proposed', 2, 1],
     ['changed', 1, 2],

@@ -7,9 +7,9 @@ import {
   engagementIdOf,
   type Step,
 } from './engagement.ts';
+import { eventOf, referenceOf } from './event-data.ts';
 import { type Move, type Mover, moverOf, type State, stateAfter } from './moves.ts';
 import { remindersOf, withDueAt } from './schedule.ts';
-import { eventOf, referenceOf } from './told.ts';
 
 /** Adds a step to the history, with its event. */
 function withStep(engagement: Engagement, step: Step): EngagementChange {

@@ -9,7 +9,7 @@ import type { FoundOffers } from '../offer-index/indexed-offer.ts';
 import type { OfferIndex } from '../offer-index/part.ts';
 import type { Gazetteer } from '../places/place.ts';
 import { type Reading, type ReadingDeps, readMistyped, readQuery } from '../reading/read-query.ts';
-import { type MissedOffer, nearMisses } from './near-misses.ts';
+import { type MissedOffer, offersMissingOneCriterion } from './offers-missing-one-criterion.ts';
 
 interface Deps {
   index: Pick<OfferIndex, 'search' | 'hasWords' | 'hasWord'>;
@@ -116,7 +116,7 @@ export function searchOffers(deps: Deps) {
       understood: query.query === '' ? null : reading.understood,
       waysOut: waysOut({ query: asked.query, isAround, total: found.total }, (one) => search(one).total),
       nearMisses: isLittle
-        ? nearMisses(
+        ? offersMissingOneCriterion(
             {
               query: asked.query,
               near,

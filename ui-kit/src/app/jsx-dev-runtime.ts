@@ -1,7 +1,7 @@
 /** Like `jsx-runtime.ts`, for development builds and tests. */
 import type { ElementType, Key } from 'react';
 import * as react from 'react/jsx-dev-runtime';
-import { withFrenchSpaces } from './drawn-text.ts';
+import { withFrenchSpaces } from './french-spaces.ts';
 
 export type { JSX } from 'react/jsx-dev-runtime';
 export { Fragment } from 'react/jsx-dev-runtime';

@@ -5,7 +5,7 @@
  */
 import type { ElementType, Key } from 'react';
 import * as react from 'react/jsx-runtime';
-import { withFrenchSpaces } from './drawn-text.ts';
+import { withFrenchSpaces } from './french-spaces.ts';
 
 export type { JSX } from 'react/jsx-runtime';
 export { Fragment } from 'react/jsx-runtime';

@@ -33,7 +33,7 @@ export function eventOf(engagement: Engagement, step: Step): DomainEvent {
 }
 
 /** The data of the events of all steps, the oldest first. */
-export function stepsTold(engagement: Engagement) {
+export function eventDataOfSteps(engagement: Engagement) {
   let { terms } = engagement;
   return engagement.steps.map((step, at) => {
     terms = step.terms ?? terms;

@@ -1,7 +1,7 @@
 import { DAY_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { expect, test } from 'vitest';
 import { createAlertLinks } from './link-tokens.ts';
-import { lastMorning } from './tell-visitors.ts';
+import { lastMorning } from './send-visitor-digests.ts';
 
 test.each([
   ['2026-11-27T05:59:00Z', '2026-11-26T06:00:00.000Z'],

@@ -17,7 +17,7 @@ export function lastMorning(now: Date, everyMs: number): Date {
 }
 
 interface Deps {
-  alerts: Pick<AlertStore, 'alertsWithNews' | 'tellNews' | 'endingBefore' | 'remind' | 'forget'>;
+  alerts: Pick<AlertStore, 'alertsWithNews' | 'sendNews' | 'endingBefore' | 'remind' | 'forget'>;
   alertIndex: Pick<AlertIndex, 'remove'>;
   /** The interval between two mails of an alert. */
   everyMs: number;
@@ -25,7 +25,7 @@ interface Deps {
 }
 
 /** Mails visitors their new matches of the morning, announces the end of their alerts, and removes expired ones. */
-export function tellVisitors({ alerts, alertIndex, everyMs, now }: Deps) {
+export function sendVisitorDigests({ alerts, alertIndex, everyMs, now }: Deps) {
   /** Skips alerts that another instance has changed in the meantime: the next run handles them. */
   const unlessChanged = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function tellVisitors({ alerts, alertIndex, everyMs, now }: Deps) {
   return async (): Promise<void> => {
     const morning = lastMorning(now(), everyMs);
     for (const id of await alerts.alertsWithNews())
-      await unlessChanged(alerts.tellNews(id, morning, OFFERS_MAX));
+      await unlessChanged(alerts.sendNews(id, morning, OFFERS_MAX));
     const noticed = new Date(now().getTime() + VISITOR_ALERT_NOTICE_DAYS * DAY_MS);
     for (const { id, visitor } of await alerts.endingBefore(true, noticed))
       if (!visitor?.isReminded) await alerts.remind(id);

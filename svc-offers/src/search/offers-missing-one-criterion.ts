@@ -25,7 +25,7 @@ const EACH_MAX = 3;
 const SEEN_MAX = 50;
 
 /** Offers that miss exactly one criterion of the search, grouped by criterion and the nearest first. */
-export function nearMisses(
+export function offersMissingOneCriterion(
   { query, near, found, now }: Asked,
   search: (query: OffersQuery) => readonly FoundOffer[],
 ): MissedOffer[] {
