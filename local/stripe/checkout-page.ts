@@ -2,11 +2,13 @@ import type { FormFields } from './form-body.ts';
 import { textOf } from './form-body.ts';
 import { escapeHtml, euros, page } from './html.ts';
 import type { LineTax, Session, StripeObject } from './objects.ts';
-import type { Payments } from './payments.ts';
+import { type Payments, transferInstructions } from './payments.ts';
 import { netOf, totalsOf } from './taxes.ts';
 
 /** A test card that is declined (https://docs.stripe.com/testing); every other valid number pays. */
 const DECLINED = '4000000000000002';
+
+const DEMO_IBAN = 'FR00 0000 0000 0000 0000 0000 000';
 
 function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
@@ -82,6 +84,8 @@ export interface CheckoutPages {
   /** Returns the URL for the browser, or the page with an error. */
   pay(session: Session, fields: FormFields): { location: string } | { html: string };
   invoice(invoice: StripeObject): string;
+  /** Where to send the bank transfer of a payment, and what is missing of it. */
+  transfer(intent: StripeObject): string;
 }
 
 export function createCheckoutPages(
@@ -104,7 +108,7 @@ export function createCheckoutPages(
       return page(
         `Virer ${price}`,
         `${orderTable(session.hidden.items)}
-<p>IBAN de démonstration : FR00 0000 0000 0000 0000 0000 000</p>
+<p>IBAN de démonstration : ${DEMO_IBAN}</p>
 <form method="post" action="/pay/${session.id}">
 <fieldset><legend>Virement</legend>
 <label><input type="radio" name="method" value="debit" checked> Reçu plus tard, en entier</label>
@@ -146,6 +150,14 @@ ${orderTable(session.hidden.items)}
         decideLater(session);
       }
       return { location: returnTo(session) };
+    },
+    transfer(intent) {
+      const instructions = transferInstructions(intent);
+      if (!instructions) return page('Ce virement est reçu', '');
+      return page(
+        `Virer ${euros(instructions.amount_remaining)}`,
+        `<p>IBAN de démonstration : ${DEMO_IBAN}</p><p>Référence à indiquer : ${escapeHtml(instructions.reference ?? intent.id)}</p>`,
+      );
     },
     invoice(invoice) {
       const { items } = invoice.hidden as Session['hidden'];

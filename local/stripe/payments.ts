@@ -26,6 +26,8 @@ export interface Payments {
 
 interface Instructions {
   amount_remaining: number;
+  /** Missing in payments that an earlier version has stored. */
+  reference?: string;
 }
 
 /** What a customer has sent and no payment has taken, in cents. */
@@ -137,7 +139,13 @@ export function createPayments(store: ObjectStore, webhooks: Webhooks, publicUrl
       const intent = addIntent(session, 'requires_action');
       intent.next_action = {
         type: 'display_bank_transfer_instructions',
-        display_bank_transfer_instructions: { amount_remaining: session.amount_total, currency: 'eur' },
+        display_bank_transfer_instructions: {
+          type: 'eu_bank_transfer',
+          amount_remaining: session.amount_total,
+          currency: 'eur',
+          reference: intent.id.slice(-8).toUpperCase(),
+          hosted_instructions_url: `${publicUrl()}/transfers/${intent.id}`,
+        },
       };
       complete(session);
       takeFromBalance(session);

@@ -108,7 +108,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Stand
     if (pathname.startsWith('/v1/')) return answerApi(request, pathname.slice('/v1/'.length), body);
     if (isPost && request.headers['sec-fetch-site'] === 'cross-site') return html('Interdit', 403);
 
-    const [, kind, id = ''] = /^\/(pay|invoices|dashboard)\/([\w-]+)$/.exec(pathname) ?? [];
+    const [, kind, id = ''] = /^\/(pay|invoices|transfers|dashboard)\/([\w-]+)$/.exec(pathname) ?? [];
     if (kind === 'pay') {
       const session = store.find(id, 'checkout.session') as Session | undefined;
       if (!session) return html('Page de paiement introuvable', 404);
@@ -119,6 +119,10 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Stand
     if (kind === 'invoices') {
       const invoice = store.find(id, 'invoice');
       return invoice ? html(pages.invoice(invoice)) : html('Facture introuvable', 404);
+    }
+    if (kind === 'transfers') {
+      const intent = store.find(id, 'payment_intent');
+      return intent ? html(pages.transfer(intent)) : html('Virement introuvable', 404);
     }
     if (kind === 'dashboard' && isPost) {
       const problem = dashboard.act(id, parseForm(body));

@@ -191,6 +191,7 @@ const buyFor = async (userId: string) => {
     customerId: 'cus_buyer',
     urgentOfferId: null,
     orderNumber: null,
+    transferDueAt: null,
     createdAt: now(),
   };
   const { id } = await payments.insert({ id: randomUUID(), userId, ...values });

@@ -63,6 +63,12 @@ const preparations: Partial<Record<Name, () => Promise<Given>>> = {
     await paying.success(userId, await paidSession());
     return {};
   },
+  async listPendingPurchases() {
+    const sessionId = await paying.open(userId, 'offer-pack-5', { byTransfer: true });
+    await paying.pay(sessionId, { method: 'transfer' });
+    await paying.deliver(paying.completed(sessionId));
+    return {};
+  },
   async receiveWebhook() {
     const body = JSON.stringify(paying.completed(await paidSession()));
     return { body, headers: { 'stripe-signature': signatureOf(body, SECRET) } };

@@ -58,6 +58,9 @@ export const aPayment = (values: Partial<Payment> = {}): Payment => ({
   dispute: null,
   lostInCents: 0,
   invoiceUrl: null,
+  transferDueAt: null,
+  receivedInCents: 0,
+  transferUrl: null,
   credited: false,
   publishedOfferId: null,
   refunds: [],
@@ -251,6 +254,12 @@ function memoryPayments(events: DomainEvent[]) {
     pageOfPaid: async (userId, page, limit) =>
       pageOf(
         of((payment) => payment.userId === userId && payment.status === 'paid'),
+        page,
+        limit,
+      ),
+    pageOfPending: async (userId, page, limit) =>
+      pageOf(
+        of((payment) => payment.userId === userId && payment.status === 'processing'),
         page,
         limit,
       ),

@@ -1,6 +1,10 @@
 import type { Problem } from '@praticio/contracts/base/problem';
 import { DAY_MS } from '@praticio/contracts/base/units';
-import type { Purchase } from '@praticio/contracts/billing/payment';
+import type { PendingPurchase, Purchase } from '@praticio/contracts/billing/payment';
+import {
+  type AdministeredPayment,
+  paymentFilterSchema,
+} from '@praticio/contracts/billing/payment-administration';
 import type { StripeObject } from '@praticio/local/stripe/objects';
 import { describe, expect, it } from 'vitest';
 import { beginPaying, declinedCard, NEXT_SECRET } from './paying.ts';
@@ -276,6 +280,77 @@ describe('a slow payment method', () => {
       expect(await cvAfter(bought)).toBe(10);
       expect(await cvAfter(bought)).toBe(10);
       expect(await stored()).toMatchObject({ status: 'paid', amountInCents: 7_900 });
+    });
+
+    it('is shown to its buyer and to administrators: what has arrived, what is missing, until when', async () => {
+      const bought = await byTransfer();
+      const { userId, sessionId } = bought;
+      const token = await platform.signToken({ id: userId });
+      const admin = await platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+      const pending = async () =>
+        (await paying.service.request<{ items: PendingPurchase[] }>('GET', '/api/payment/pending', { token }))
+          .body.items;
+      /** The states by which an administrator finds the payment. */
+      async function foundAs(): Promise<string[]> {
+        const found = await Promise.all(
+          paymentFilterSchema.options.map(async (state) => {
+            const path = `/api/admin/payments/all?${new URLSearchParams({ userId, state })}`;
+            const { body } = await paying.service.request<{ items: AdministeredPayment[] }>('GET', path, {
+              token: admin,
+            });
+            return body.items.map(({ transfer }) => [state, transfer?.state ?? '-'].join(' '));
+          }),
+        );
+        return found.flat();
+      }
+      expect(await pending()).toEqual([]);
+      await paying.pay(sessionId, { method: 'transfer' });
+      await paying.deliver(completed(sessionId));
+      expect(await pending()).toMatchObject([
+        {
+          formattedAmount: expect.stringMatching(/^79\s€$/),
+          transfer: { state: 'awaited', missingInCents: 7_900 },
+        },
+      ]);
+      expect(await foundAs()).toEqual(['awaited awaited']);
+      await arrived(sessionId, 30);
+      expect(await cvAfter(bought)).toBe(0);
+      const [part] = await pending();
+      expect(part?.transfer).toMatchObject({
+        state: 'partial',
+        receivedInCents: 3_000,
+        missingInCents: 4_900,
+      });
+      const instructions = await (await fetch(part?.transfer?.instructionsUrl ?? '')).text();
+      expect(instructions).toMatch(/Virer 49,00\s€/);
+      expect(await foundAs()).toEqual(['partial partial']);
+      await paying.models.payments.updateOne({ sessionId }, { $set: { transferDueAt: new Date(0) } });
+      expect(await pending()).toMatchObject([{ transfer: { state: 'late', missingInCents: 4_900 } }]);
+      expect(await foundAs()).toEqual(['late late']);
+      await arrived(sessionId, 49);
+      expect(await cvAfter(bought)).toBe(10);
+      expect(await pending()).toEqual([]);
+      expect(await foundAs()).toEqual(['paid -']);
+    });
+
+    it('is told in part by a webhook alone', async () => {
+      const { userId, sessionId } = await byTransfer();
+      await paying.pay(sessionId, { method: 'transfer' });
+      await arrived(sessionId, 30);
+      const intent = paying.standIn.store.objects.get(sessionId)?.payment_intent;
+      const told = paying.standIn.store
+        .all('event')
+        .find(
+          ({ type, data }) =>
+            type === 'payment_intent.partially_funded' &&
+            (data as { object: StripeObject }).object.id === intent,
+        );
+      await paying.deliver(told ?? expect.fail('the stand-in has no such event'));
+      expect(await paying.models.payments.findOne({ userId }).lean()).toMatchObject({
+        status: 'processing',
+        receivedInCents: 3_000,
+        intentId: intent,
+      });
     });
 
     it('books what was ordered of a transfer of more, and of one that comes twice', async () => {

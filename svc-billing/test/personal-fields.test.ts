@@ -56,6 +56,10 @@ async function fillEverything(): Promise<void> {
   const disputed = await buy('urgent-unit', forOffer);
   await paying.contest(disputed, 'dispute');
   await deliver(disputed, 'charge.dispute.created');
+  const awaited = await paying.open(ME, 'cv-pack-10', { byTransfer: true });
+  await paying.pay(awaited, { method: 'transfer' });
+  await paying.transfer(awaited, 30);
+  await paying.success(ME, awaited);
   const lost = await buy('offer-pack-5', { orderNumber: 'Bon de Zélie' });
   await paying.contest(lost, 'dispute');
   await deliver(lost, 'charge.dispute.created');

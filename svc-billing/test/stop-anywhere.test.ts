@@ -65,6 +65,7 @@ async function newPayment(values: Partial<Payment> = {}) {
     customerId: 'cus_buyer',
     urgentOfferId: 7,
     orderNumber: null,
+    transferDueAt: null,
     createdAt: new Date(),
     ...values,
   });

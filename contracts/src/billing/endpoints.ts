@@ -8,6 +8,7 @@ import {
   paymentCancelSchema,
   paymentSuccessQuerySchema,
   paymentSuccessSchema,
+  pendingPurchasesSchema,
   purchasesQuerySchema,
   purchasesSchema,
   webhookAnswerSchema,
@@ -192,6 +193,16 @@ export const listPurchases = {
   summary: "The caller's paid purchases with their invoices, newest first",
   query: purchasesQuerySchema,
   answer: purchasesSchema,
+} as const satisfies Endpoint;
+
+export const listPendingPurchases = {
+  method: 'GET',
+  path: '/api/payment/pending',
+  access: 'user',
+  summary:
+    "The caller's purchases that await their money, newest first: bank transfers and other slow methods",
+  query: purchasesQuerySchema,
+  answer: pendingPurchasesSchema,
 } as const satisfies Endpoint;
 
 export const receiveWebhook = {

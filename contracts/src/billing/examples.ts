@@ -2,7 +2,7 @@ import { type AccessOf, administrators, everybody, recruiters, signedIn } from '
 import type { ExamplesOf } from '../base/example.ts';
 import type { Movement } from './credit.ts';
 import type * as endpoints from './endpoints.ts';
-import type { Purchase } from './payment.ts';
+import type { PendingPurchase, Purchase } from './payment.ts';
 import type { AdministeredPayment, PaymentMatter } from './payment-administration.ts';
 import { formatEuros, type Pack, type PricingItem } from './shop.ts';
 
@@ -55,6 +55,21 @@ const purchase: Purchase = {
   orderNumber: 'BC-2026-0417',
   invoiceUrl: 'https://invoice.stripe.com/i/acct_1/live_a1b2c3',
 };
+const pending: PendingPurchase = {
+  id: '7d2a1c94-6b3e-4f0a-9c51-3e8f5a2b7d60',
+  at: '2026-11-24T10:30:00.000Z',
+  description: 'Pack de 5 offres',
+  amountInCents: 19_900,
+  formattedAmount: formatEuros(19_900),
+  orderNumber: 'BC-2026-0421',
+  transfer: {
+    state: 'partial',
+    receivedInCents: 10_000,
+    missingInCents: 9_900,
+    dueAt: '2026-12-24T10:30:00.000Z',
+    instructionsUrl: 'https://payments.stripe.com/bank_transfers/instructions/a1b2c3',
+  },
+};
 const dispute: PaymentMatter = {
   id: purchase.id,
   kind: 'dispute',
@@ -77,6 +92,7 @@ const administered: AdministeredPayment = {
   amountInCents: purchase.amountInCents,
   refundedInCents: 0,
   state: 'paid',
+  transfer: null,
   sessionId,
   intentId: 'pi_3a1b2c3d4e5f',
   chargeId: 'ch_3a1b2c3d4e5f',
@@ -151,6 +167,7 @@ export const billingExamples = {
   },
   readCancelNotice: { answer: { message: "Paiement annulé : aucun montant n'a été débité." } },
   listPurchases: { query: { page: 1, limit: 20 }, answer: { items: [purchase], pagination } },
+  listPendingPurchases: { query: { page: 1, limit: 20 }, answer: { items: [pending], pagination } },
   receiveWebhook: { answer: { received: true } },
 } as const satisfies ExamplesOf<typeof endpoints>;
 
@@ -173,5 +190,6 @@ export const billingAccess: AccessOf<typeof endpoints> = {
   confirmPayment: { expected: signedIn(422) },
   readCancelNotice: { expected: everybody(200) },
   listPurchases: { expected: signedIn(200) },
+  listPendingPurchases: { expected: signedIn(200) },
   receiveWebhook: { expected: everybody(400), json: {} },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminReasonSchema } from '../administration/reason.ts';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
-import { creditLinesSchema, paymentStatusSchema } from './payment.ts';
+import { creditLinesSchema, paymentStatusSchema, transferSchema, transferStateSchema } from './payment.ts';
 
 export const paymentMatterKindSchema = z.enum(['difference', 'dispute']);
 export type PaymentMatterKind = z.infer<typeof paymentMatterKindSchema>;
@@ -39,6 +39,10 @@ export const paymentMattersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
 export const paymentStateSchema = z.enum([...paymentStatusSchema.options, 'refunded', 'disputed']);
 export type PaymentState = z.infer<typeof paymentStateSchema>;
 
+/** States by which payments are found: a bank transfer that has not arrived whole has its own, and is not `processing` there. */
+export const paymentFilterSchema = z.enum([...paymentStateSchema.options, ...transferStateSchema.options]);
+export type PaymentFilterState = z.infer<typeof paymentFilterSchema>;
+
 /** A purchase as administrators see it, whatever became of it. */
 export const administeredPaymentSchema = z.object({
   id: z.string(),
@@ -52,6 +56,8 @@ export const administeredPaymentSchema = z.object({
   amountInCents: z.number().int(),
   refundedInCents: z.number().int(),
   state: paymentStateSchema,
+  /** Only of a bank transfer that has not arrived whole; missing in answers of earlier versions. */
+  transfer: transferSchema.nullable().default(null),
   /** Stripe's ids; null until Stripe has named them. */
   sessionId: z.string().nullable(),
   intentId: z.string().nullable(),
@@ -70,7 +76,7 @@ export const paymentsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
    * payment, the account, or Stripe's session, payment, charge, customer or dispute.
    */
   search: z.string().trim().max(200).default(''),
-  state: z.union([z.literal(''), paymentStateSchema]).default(''),
+  state: z.union([z.literal(''), paymentFilterSchema]).default(''),
   /** Only the purchases of this account. */
   userId: z.string().max(64).default(''),
 });

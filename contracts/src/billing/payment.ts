@@ -86,6 +86,41 @@ export const PURCHASES_PER_PAGE = 20;
 export const purchasesQuerySchema = pageQuery(PURCHASES_PER_PAGE);
 export const purchasesSchema = pageOf(purchaseSchema);
 
+/** `partial`: a part of the amount has arrived. `late`: the whole amount has not arrived in time. */
+export const transferStateSchema = z.enum(['awaited', 'partial', 'late']);
+export type TransferState = z.infer<typeof transferStateSchema>;
+
+export const transferStateLabels: Record<TransferState, string> = {
+  awaited: 'Virement attendu',
+  partial: 'Virement partiel',
+  late: 'Virement en retard',
+};
+
+/** A bank transfer that has not arrived whole; the credits come with the whole amount. */
+export const transferSchema = z.object({
+  state: transferStateSchema,
+  receivedInCents: z.number().int(),
+  missingInCents: z.number().int(),
+  /** Until when it is expected; what comes later counts too. */
+  dueAt: z.iso.datetime(),
+  /** Stripe's page with the IBAN and what is missing; null until Stripe has named it. */
+  instructionsUrl: z.url().nullable(),
+});
+export type Transfer = z.infer<typeof transferSchema>;
+
+/** A purchase whose payment the bank has not confirmed yet: a bank transfer, or without `transfer` another slow method. */
+export const pendingPurchaseSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  description: z.string(),
+  amountInCents: z.number().int(),
+  formattedAmount: z.string(),
+  orderNumber: z.string().nullable(),
+  transfer: transferSchema.nullable(),
+});
+export type PendingPurchase = z.infer<typeof pendingPurchaseSchema>;
+export const pendingPurchasesSchema = pageOf(pendingPurchaseSchema);
+
 /** Stripe reads only the HTTP status. */
 export const webhookAnswerSchema = z.object({ received: z.literal(true) });
 

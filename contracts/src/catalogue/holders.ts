@@ -227,6 +227,7 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'GET /api/credits/history': 'holder',
   'GET /api/credits/expiring': 'holder',
   'GET /api/payment/history': 'holder',
+  'GET /api/payment/pending': 'holder',
   'GET /api/payment/success': 'reader',
   'POST /api/payment/checkout/direct': 'holder',
   'POST /api/payment/checkout/pack': 'holder',

@@ -1,6 +1,6 @@
 import type { BodyValuesOf } from '@praticio/contracts/base/endpoint';
 import { listPayments, refundPayment } from '@praticio/contracts/billing/endpoints';
-import type { PaymentState } from '@praticio/contracts/billing/payment-administration';
+import type { PaymentFilterState } from '@praticio/contracts/billing/payment-administration';
 import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { administrationKeys, refreshAdministration } from './administration-queries.ts';
@@ -8,7 +8,7 @@ import { administrationKeys, refreshAdministration } from './administration-quer
 interface PaymentsCriteria {
   page: number;
   search?: string;
-  state?: PaymentState | '';
+  state?: PaymentFilterState | '';
   userId?: string;
 }
 

@@ -60,6 +60,7 @@ const payment: AdministeredPayment = {
   amountInCents: 7900,
   refundedInCents: 0,
   state: 'paid',
+  transfer: null,
   sessionId: 'cs_1',
   intentId: 'pi_1',
   chargeId: 'ch_1',
@@ -77,6 +78,26 @@ test('all payments are searched on the server, by what an administrator was told
   await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), '79,00 €');
   await expect.poll(() => new URLSearchParams(asked.at(-1)).get('search')).toBe('79,00 €');
   expect(new URLSearchParams(currentUrl().split('?')[1]).get('search')).toBe('79,00 €');
+});
+
+test('a bank transfer says what has arrived, what is missing and until when, and is found by its state', async () => {
+  const asked: string[] = [];
+  const seen = (request: Request) => void asked.push(new URL(request.url).search);
+  const transfer = {
+    state: 'late',
+    receivedInCents: 3_000,
+    missingInCents: 4_900,
+    dueAt: '2026-12-24T10:30:00.000Z',
+    instructionsUrl: null,
+  } as const;
+  const awaited: AdministeredPayment = { ...payment, state: 'processing', paidAt: null, transfer };
+  server.use(answer('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([awaited]), { seen }));
+  const { user } = renderPage(<PaymentsPage />, { at: '/admin/payments' });
+  const row = within(await screen.findByRole('row', { name: /pi_1/ }));
+  expect(row.getByText('Virement en retard')).toBeVisible();
+  expect(row.getByText(/^30\s€ reçus, 49\s€ attendus le 24 décembre 2026$/)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('État'), 'Virement en retard');
+  await expect.poll(() => new URLSearchParams(asked.at(-1)).get('state')).toBe('late');
 });
 
 test('a part of a payment is refunded with a reason, never more than is left', async () => {

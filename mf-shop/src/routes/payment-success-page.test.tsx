@@ -8,6 +8,7 @@ import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { answerPending, awaiting } from '../features/credits/pending-fixture.ts';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 
 const server = mockApi();
@@ -91,8 +92,20 @@ describe('the return from a payment', () => {
     await waitFor(() => expect(currentUrl()).toBe('/cv-library?highlight=cv%20%C3%A9.pdf'), patient);
   });
 
+  it('says of a bank transfer until when it is awaited, and where to send it', async () => {
+    server.use(fail('get', '/payment/success', 'payment/not-paid'), answerPending(awaiting()));
+    renderPage(<PaymentSuccessPage />, { at });
+    expect(await screen.findByText('Votre virement est attendu', {}, { timeout: 60_000 })).toBeVisible();
+    expect(screen.getByText(/^199\s€ à virer jusqu'au 24 décembre 2026/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voir les coordonnées bancaires' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Suivre mon virement' })).toHaveAttribute(
+      'href',
+      '/shop/credits',
+    );
+  });
+
   it('waits without an error while the bank has not confirmed', async () => {
-    server.use(fail('get', '/payment/success', 'payment/not-paid'));
+    server.use(fail('get', '/payment/success', 'payment/not-paid'), answerPending());
     const { user } = renderPage(<PaymentSuccessPage />, { at });
     const again = await screen.findByRole('button', { name: 'Vérifier à nouveau' }, { timeout: 60_000 });
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,10 +1,11 @@
 import { PAYMENT_REDIRECT_MS } from '@praticio/contracts/base/durations';
 import { PAYMENT_REFERENCE_LENGTH } from '@praticio/contracts/billing/limits';
-import type { PaymentContext, PaymentSuccess } from '@praticio/contracts/billing/payment';
+import type { PaymentContext, PaymentSuccess, Transfer } from '@praticio/contracts/billing/payment';
+import { formatEuros } from '@praticio/contracts/billing/shop';
 import { isPassing, messageOf } from '@praticio/ui-kit/api';
 import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { Card } from '@praticio/ui-kit/card';
-import { formatCount } from '@praticio/ui-kit/format';
+import { formatCount, formatDate } from '@praticio/ui-kit/format';
 import { Icon } from '@praticio/ui-kit/icon';
 import { Container, PageHeader, Row, Stack } from '@praticio/ui-kit/layout';
 import { useFailure } from '@praticio/ui-kit/query-state';
@@ -13,9 +14,11 @@ import { EmptyState, ErrorState, Spinner } from '@praticio/ui-kit/states';
 import { toast } from '@praticio/ui-kit/toast';
 import { useEffect, useState } from 'react';
 import { isNotPaidYet, usePaymentConfirmation } from '../api/confirm-payment.ts';
+import { usePending } from '../api/get-pending.ts';
 import { paymentMemory } from '../features/payment/payment-memory.ts';
 import { destinationOf } from '../features/return/destination.ts';
 import { creditsInWords } from '../shared/credit-words.ts';
+import { InstructionsLink } from '../shared/instructions-link.tsx';
 
 /** /payment/success: shows the result of a payment once, then opens the page that it was for. */
 export function PaymentSuccessPage() {
@@ -106,6 +109,8 @@ function Confirmed({ payment }: { payment: PaymentSuccess }) {
 
 /** Shown while the bank has not confirmed the payment, or if the page was opened before paying. */
 function NotConfirmedYet({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  const transfer = usePending().data?.items[0]?.transfer;
+  if (transfer) return <TransferAwaited transfer={transfer} />;
   return (
     <EmptyState
       icon="clock"
@@ -121,6 +126,24 @@ function NotConfirmedYet({ onRetry, isRetrying }: { onRetry: () => void; isRetry
     >
       Dès sa confirmation, vos crédits seront ajoutés et un email vous préviendra : vous pouvez quitter cette
       page.
+    </EmptyState>
+  );
+}
+
+/** The newest purchase is a bank transfer: its money takes days, and nothing can be done here until it arrives. */
+function TransferAwaited({ transfer: { missingInCents, dueAt, instructionsUrl } }: { transfer: Transfer }) {
+  return (
+    <EmptyState
+      icon="clock"
+      title="Votre virement est attendu"
+      action={
+        <Row align="center">
+          <LinkButton to="/shop/credits">Suivre mon virement</LinkButton>
+          <InstructionsLink url={instructionsUrl} />
+        </Row>
+      }
+    >
+      {`${formatEuros(missingInCents)} à virer jusqu'au ${formatDate(dueAt)}. Les crédits arrivent dès que le montant entier est reçu, et un email vous prévient.`}
     </EmptyState>
   );
 }

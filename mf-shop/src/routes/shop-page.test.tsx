@@ -15,6 +15,7 @@ import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerPending, awaiting, partial } from '../features/credits/pending-fixture.ts';
 import { catalogue } from '../features/shop/catalogue-fixture.ts';
 import { PaymentCancelPage } from './payment-cancel-page.tsx';
 import { ShopPage } from './shop-page.tsx';
@@ -29,6 +30,7 @@ beforeEach(() => {
   signInAs(['ROLE_RECRUITER']);
   server.use(
     answer('get', '/shop/services', shopServicesSchema, catalogue),
+    answerPending(),
     answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
     answer('get', '/credits/expiring', expiringSchema, [{ kind: 'cv', remaining: 2, expiresAt: inTenDays }]),
   );
@@ -41,6 +43,27 @@ describe('the shop', () => {
     expect(screen.getByText(/^39,80\s€$/)).toBeVisible();
     expect(screen.getByText(/^46\s€ de moins qu'à l'unité \(19\s%\)$/)).toBeVisible();
     expect(await screen.findByText(/2 crédits CV à utiliser avant le/)).toBeVisible();
+  });
+
+  it.each([
+    [[awaiting()], 'Virement attendu', /^Pack de 5 offres : 199\s€ à virer jusqu'au 24 décembre 2026\.$/],
+    [[awaiting(partial)], 'Virement partiel', /^Pack de 5 offres : 100\s€ reçus, il manque 99\s€, à virer/],
+    [
+      [awaiting({ state: 'late' })],
+      'Virement en retard',
+      /^Pack de 5 offres : il manque 199\s€\. Les crédits/,
+    ],
+    [
+      [awaiting(), { ...awaiting(partial), id: 'p2' }],
+      '2 virements attendus',
+      /^Il manque 298\s€ en tout\.$/,
+    ],
+  ])('says which bank transfers are awaited: %#', async (pending, title, sentence) => {
+    server.use(answerPending(...pending));
+    renderPage(<ShopPage />);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Suivre ce/ })).toHaveAttribute('href', '/shop/credits');
   });
 
   it('requires the terms before it opens the payment page', async () => {

@@ -1,18 +1,25 @@
 import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
 import { LinkButton } from '@praticio/ui-kit/button';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
+import { useArrived } from '@praticio/ui-kit/query';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { SkeletonList } from '@praticio/ui-kit/states';
 import { useState } from 'react';
+import { usePending } from '../api/get-pending.ts';
 import { useShopServices } from '../api/get-shop-services.ts';
 import { CreditBalance } from '../features/balance/credit-balance.tsx';
 import { BuyDialog } from '../features/payment/buy-dialog.tsx';
 import { type Choice, packChoice, unitChoice } from '../features/payment/choices.ts';
 import { Catalogue } from '../features/shop/catalogue.tsx';
+import { TransferNotice } from '../features/shop/transfer-notice.tsx';
+
+const LOADING = <SkeletonList count={3} label="Chargement de la boutique..." />;
 
 /** /shop */
 export function ShopPage() {
   const services = useShopServices();
+  const pending = usePending();
+  const hasArrived = useArrived(services, pending);
   const [chosen, setChosen] = useState<Choice | null>(null);
   return (
     <Container>
@@ -27,19 +34,26 @@ export function ShopPage() {
       />
       <Stack gap="large">
         <CreditBalance variant="card" />
-        <QueryState
-          query={services}
-          loading={<SkeletonList count={3} label="Chargement de la boutique..." />}
-          failed={() => 'Erreur lors du chargement de la boutique'}
-        >
-          {(catalogue) => (
-            <Catalogue
-              services={catalogue}
-              onPack={(pack) => setChosen(packChoice(pack))}
-              onUnit={(kind) => setChosen(unitChoice(kind, catalogue.directPrices[kind]))}
-            />
-          )}
-        </QueryState>
+        {hasArrived ? (
+          <QueryState
+            query={services}
+            loading={LOADING}
+            failed={() => 'Erreur lors du chargement de la boutique'}
+          >
+            {(catalogue) => (
+              <>
+                {pending.data && <TransferNotice purchases={pending.data.items} />}
+                <Catalogue
+                  services={catalogue}
+                  onPack={(pack) => setChosen(packChoice(pack))}
+                  onUnit={(kind) => setChosen(unitChoice(kind, catalogue.directPrices[kind]))}
+                />
+              </>
+            )}
+          </QueryState>
+        ) : (
+          LOADING
+        )}
       </Stack>
       {chosen && <BuyDialog choice={chosen} onClose={() => setChosen(null)} />}
     </Container>

@@ -9,6 +9,7 @@ import type { PaymentFilter, PaymentStore } from './store.ts';
 interface Deps {
   payments: Pick<PaymentStore, 'page'>;
   members: Pick<Members, 'knownEmails' | 'idsByEmail'>;
+  now: () => Date;
 }
 
 /** A payment with the address of its buyer; null if the account is erased, or not known here yet. */
@@ -39,9 +40,9 @@ export function dayIn(text: string): { from: Date; before: Date } | null {
 
 /** One page of all payments, newest first, by what an administrator knows of one. */
 export const findPayments =
-  ({ payments, members }: Deps) =>
+  ({ payments, members, now }: Deps) =>
   async ({ search, state, userId, page, limit }: PaymentsQuery): Promise<Page<FoundPayment>> => {
-    const filter: PaymentFilter = { state, ...(userId && { userIds: [userId] }) };
+    const filter: PaymentFilter = { state, now: now(), ...(userId && { userIds: [userId] }) };
     const day = dayIn(search);
     const amountInCents = amountIn(search);
     if (day) filter.created = day;

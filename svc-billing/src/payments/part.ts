@@ -104,6 +104,8 @@ export function openPayments(context: BillingContext, { members, catalogue, acco
         refundPayment: refundPayment(deps),
         emailOf: async (userId) => (await members.knownEmails([userId])).get(userId) ?? null,
         listPurchases: payments.pageOfPaid,
+        listPendingPurchases: payments.pageOfPending,
+        now: ledger.now,
       }),
       consumers: [
         {

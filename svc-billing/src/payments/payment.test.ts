@@ -7,6 +7,7 @@ import {
   purchaseReference,
   refundDue,
   refundReference,
+  transferOf,
   unitsOf,
   urgentReference,
 } from './payment.ts';
@@ -60,6 +61,45 @@ describe('changes of a payment', () => {
     const payment = aPayment({ sessionId: null });
     const facts = { sessionId: 'session-2', invoiceUrl: 'https://i.test/1' };
     expect(changesFrom(payment, facts)).toEqual(facts);
+  });
+});
+
+describe('a bank transfer', () => {
+  const dueAt = inDays(30);
+  const arrived = (receivedInCents: number, url: string | null = null) => ({
+    transfer: { receivedInCents, url },
+  });
+
+  it('is one from the order on, or from the first message that says so; what has arrived never gets less', () => {
+    const url = 'https://payments.test/iban';
+    const unknown = aPayment({ status: 'processing' });
+    expect(changesFrom(unknown, arrived(0))).toEqual({ transferDueAt: dueAt });
+    const part = { transferDueAt: dueAt, receivedInCents: 3_000, transferUrl: url };
+    expect(changesFrom(unknown, arrived(3_000, url))).toEqual(part);
+    expect(changesFrom({ ...unknown, ...part }, arrived(1_000, `${url}?again`))).toBeNull();
+    expect(changesFrom({ ...unknown, ...part }, arrived(5_000))).toEqual({ receivedInCents: 5_000 });
+  });
+
+  it.each([
+    ['awaited', 0, NOW],
+    ['partial', 3_000, dueAt],
+    ['late', 3_000, inDays(31)],
+    ['late', 0, inDays(31)],
+  ] as const)('is %s with %i cents', (state, receivedInCents, now) => {
+    const payment = aPayment({ status: 'processing', transferDueAt: dueAt, receivedInCents });
+    expect(transferOf(payment, now)).toEqual({
+      state,
+      receivedInCents,
+      missingInCents: 7_900 - receivedInCents,
+      dueAt: dueAt.toISOString(),
+      instructionsUrl: null,
+    });
+  });
+
+  it('is awaited neither before the buyer has chosen it nor once it is decided, and no debit is one', () => {
+    for (const status of ['open', 'paid', 'failed', 'expired'] as const)
+      expect(transferOf(aPayment({ status, transferDueAt: dueAt }), NOW)).toBeNull();
+    expect(transferOf(aPayment({ status: 'processing' }), NOW)).toBeNull();
   });
 });
 

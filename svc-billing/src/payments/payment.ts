@@ -1,4 +1,6 @@
-import type { PaymentStatus } from '@praticio/contracts/billing/payment';
+import { DAY_MS } from '@praticio/contracts/base/units';
+import { TRANSFER_DAYS } from '@praticio/contracts/billing/limits';
+import type { PaymentStatus, Transfer } from '@praticio/contracts/billing/payment';
 import { type Line, mergeLines } from '../accounts/account.ts';
 
 /** A refund of a part of a purchase, with the units to take back. */
@@ -46,6 +48,12 @@ export interface Payment {
   /** Amount lost to disputes, in addition to refunds. */
   lostInCents: number;
   invoiceUrl: string | null;
+  /** Until when the bank transfer is expected; null for other methods, and for payments of earlier versions. */
+  transferDueAt: Date | null;
+  /** What has arrived of a bank transfer that is not whole yet. */
+  receivedInCents: number;
+  /** Stripe's page with the IBAN of a bank transfer. */
+  transferUrl: string | null;
   /** True once the units are booked. */
   credited: boolean;
   publishedOfferId: number | null;
@@ -75,6 +83,7 @@ export interface PaymentFacts {
   dispute?: Dispute;
   lostInCents?: number;
   invoiceUrl?: string;
+  transfer?: { receivedInCents: number; url: string | null };
 }
 
 /** A status only moves up, so that an old message never reverts a newer one. Refunds are counted separately. */
@@ -93,6 +102,7 @@ export function changesFrom(payment: Payment, facts: PaymentFacts): Partial<Paym
   if ((facts.lostInCents ?? 0) > payment.lostInCents) news.lostInCents = facts.lostInCents ?? 0;
   if (facts.dispute && isNewer(facts.dispute, payment.dispute)) news.dispute = facts.dispute;
   if (facts.invoiceUrl && !payment.invoiceUrl) news.invoiceUrl = facts.invoiceUrl;
+  if (facts.transfer) Object.assign(news, transferChanges(payment, facts.transfer));
   if (Object.keys(news).length === 0) return null;
   const hasEffects =
     news.status === 'paid' ||
@@ -100,6 +110,35 @@ export function changesFrom(payment: Payment, facts: PaymentFacts): Partial<Paym
     news.lostInCents !== undefined ||
     news.dispute !== undefined;
   return hasEffects ? { ...news, settled: false } : news;
+}
+
+/** Payments by bank transfer are also those of which only Stripe says so. What has arrived never gets less. */
+function transferChanges(
+  payment: Payment,
+  { receivedInCents, url }: NonNullable<PaymentFacts['transfer']>,
+): Partial<Payment> {
+  return {
+    ...(!payment.transferDueAt && { transferDueAt: transferDueAt(payment.createdAt) }),
+    ...(receivedInCents > payment.receivedInCents && { receivedInCents }),
+    ...(url && !payment.transferUrl && { transferUrl: url }),
+  };
+}
+
+/** Until when a bank transfer is expected for a purchase of `createdAt`. */
+export const transferDueAt = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + TRANSFER_DAYS * DAY_MS);
+
+/** The bank transfer that `payment` awaits; null if it awaits none. */
+export function transferOf(payment: Payment, now: Date): Transfer | null {
+  const { status, transferDueAt: dueAt, receivedInCents, transferUrl, amountInCents } = payment;
+  if (status !== 'processing' || !dueAt) return null;
+  return {
+    state: dueAt < now ? 'late' : receivedInCents > 0 ? 'partial' : 'awaited',
+    receivedInCents,
+    missingInCents: amountInCents - receivedInCents,
+    dueAt: dueAt.toISOString(),
+    instructionsUrl: transferUrl,
+  };
 }
 
 /** A decided dispute stays decided: an older message does not open it again. */
@@ -154,5 +193,6 @@ export type NewPayment = Pick<
   | 'customerId'
   | 'urgentOfferId'
   | 'orderNumber'
+  | 'transferDueAt'
   | 'createdAt'
 >;

@@ -9,7 +9,7 @@ import type { Payment } from './payment.ts';
 import type { receiveWebhook } from './receive-webhook.ts';
 import type { refundPayment } from './refund.ts';
 import type { Buyer, startCheckout } from './start-checkout.ts';
-import { administeredPaymentView, paymentMatterView, purchaseView } from './view.ts';
+import { administeredPaymentView, paymentMatterView, pendingPurchaseView, purchaseView } from './view.ts';
 
 interface Rules {
   startCheckout: ReturnType<typeof startCheckout>;
@@ -20,6 +20,8 @@ interface Rules {
   refundPayment: ReturnType<typeof refundPayment>;
   emailOf: (userId: string) => Promise<string | null>;
   listPurchases: (userId: string, page: number, limit: number) => Promise<Page<Payment>>;
+  listPendingPurchases: (userId: string, page: number, limit: number) => Promise<Page<Payment>>;
+  now: () => Date;
 }
 
 const buyerOf = ({ holder, email }: { holder: string; email: string }): Buyer => ({ userId: holder, email });
@@ -34,6 +36,8 @@ export function paymentRoutes({
   refundPayment,
   emailOf,
   listPurchases,
+  listPendingPurchases,
+  now,
 }: Rules) {
   return [
     handle(billing.startPackCheckout, ({ actor, body }) => startCheckout(buyerOf(actor), 'pack', body)),
@@ -49,6 +53,12 @@ export function paymentRoutes({
       return pageAnswer(items.map(purchaseView), query, total);
     }),
 
+    handle(billing.listPendingPurchases, async ({ actor, query }) => {
+      const { items, total } = await listPendingPurchases(actor.holder, query.page, query.limit);
+      const views = items.map((payment) => pendingPurchaseView(payment, now()));
+      return pageAnswer(views, query, total);
+    }),
+
     handle(billing.receiveWebhook, async ({ body, header }) => {
       await receiveWebhook(body, header('stripe-signature'));
       return { received: true as const };
@@ -61,12 +71,13 @@ export function paymentRoutes({
 
     handle(billing.listPayments, async ({ query }) => {
       const { items, total } = await findPayments(query);
-      return pageAnswer(items.map(administeredPaymentView), query, total);
+      const views = items.map((found) => administeredPaymentView(found, now()));
+      return pageAnswer(views, query, total);
     }),
 
     handle(billing.refundPayment, async ({ actor, params, body }) => {
       const payment = await refundPayment(actor, params.id, body);
-      return administeredPaymentView({ payment, email: await emailOf(payment.userId) });
+      return administeredPaymentView({ payment, email: await emailOf(payment.userId) }, now());
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { mergeLines } from '../accounts/account.ts';
 import type { CatalogueItem } from '../catalogue/item.ts';
 import type { Catalogue } from '../catalogue/part.ts';
 import type { CustomerClient } from './customer-client.ts';
-import type { Payment } from './payment.ts';
+import { type Payment, transferDueAt } from './payment.ts';
 import type { ProviderClient } from './provider-client.ts';
 import type { PaymentStore } from './store.ts';
 
@@ -53,6 +53,7 @@ export const startCheckout =
     const items = await itemsOf(deps.catalogue, kind, input);
     const forOffer = input.context?.type === 'urgent_offer';
     const customerId = await deps.customers.customerOf(buyer);
+    const [createdAt, byTransfer] = [deps.now(), input.byTransfer === true];
     const payment = await deps.payments.insert({
       id: deps.newId(),
       userId: buyer.userId,
@@ -62,13 +63,14 @@ export const startCheckout =
       customerId,
       urgentOfferId: forOffer ? (input.offerId ?? input.context?.offer_id ?? null) : null,
       orderNumber: input.orderNumber || null,
-      createdAt: deps.now(),
+      transferDueAt: byTransfer ? transferDueAt(createdAt) : null,
+      createdAt,
     });
     const session = await deps.provider.openCheckout({
       payment,
       items,
       customerId,
-      byTransfer: input.byTransfer === true,
+      byTransfer,
     });
     await storeSession(deps.payments, payment, session.id);
     return { url: session.url };

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@praticio/contracts/billing/payment-administration';
+import type { PaymentFilterState } from '@praticio/contracts/billing/payment-administration';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { countByDay } from '@praticio/service-kit/figures';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
@@ -9,7 +9,14 @@ import { creditKinds, type Line, type Page } from '../accounts/account.ts';
 import type { Dispute, NewPayment, Payment, PlannedRefund } from './payment.ts';
 
 /** Fields that payments of earlier versions lack. */
-type Newer = 'intentId' | 'chargeId' | 'askedRefundInCents' | 'orderNumber';
+type Newer =
+  | 'intentId'
+  | 'chargeId'
+  | 'askedRefundInCents'
+  | 'orderNumber'
+  | 'transferDueAt'
+  | 'receivedInCents'
+  | 'transferUrl';
 
 interface PaymentDocument
   extends Omit<Payment, 'id' | 'version' | 'sessionId' | Newer>,
@@ -22,7 +29,9 @@ interface PaymentDocument
 
 /** The payments that an administrator looks for. */
 export interface PaymentFilter {
-  state: PaymentState | '';
+  state: PaymentFilterState | '';
+  /** When the filter looks: a bank transfer is late from then on. */
+  now: Date;
   userIds?: string[];
   created?: { from: Date; before: Date };
   amountInCents?: number;
@@ -59,6 +68,9 @@ const paymentSchema = schemaOf<PaymentDocument>({
   dispute: { type: schemaOf<Dispute>({ id: text, status: text, at: date }, part), default: null },
   lostInCents: { type: Number, default: 0 },
   invoiceUrl: { type: String, default: null },
+  transferDueAt: { type: Date, default: null },
+  receivedInCents: { type: Number, default: 0 },
+  transferUrl: { type: String, default: null },
   credited: { type: Boolean, default: false },
   publishedOfferId: { type: Number, default: null },
   refunds: [
@@ -91,25 +103,29 @@ const EARNED = {
 const isDisputed = { 'dispute.status': 'open' } as const;
 const isUndisputed = { 'dispute.status': { $ne: 'open' } } as const;
 
-const conditions: Record<PaymentState, QueryFilter<PaymentDocument>> = {
+const conditions = (now: Date): Record<PaymentFilterState, QueryFilter<PaymentDocument>> => ({
   open: { status: 'open' },
-  processing: { status: 'processing' },
+  processing: { status: 'processing', transferDueAt: null },
+  awaited: { status: 'processing', transferDueAt: { $gte: now }, receivedInCents: { $in: [0, null] } },
+  partial: { status: 'processing', transferDueAt: { $gte: now }, receivedInCents: { $gt: 0 } },
+  late: { status: 'processing', transferDueAt: { $lt: now } },
   paid: { status: 'paid', refundedInCents: 0, ...isUndisputed },
   failed: { status: 'failed' },
   expired: { status: 'expired' },
   refunded: { refundedInCents: { $gt: 0 }, ...isUndisputed },
   disputed: isDisputed,
-};
+});
 
 function conditionOf({
   state,
+  now,
   userIds,
   created,
   amountInCents,
   anyId,
 }: PaymentFilter): QueryFilter<PaymentDocument> {
   return {
-    ...(state && conditions[state]),
+    ...(state && conditions(now)[state]),
     ...(userIds && { userId: { $in: userIds } }),
     ...(created && { createdAt: { $gte: created.from, $lt: created.before } }),
     ...(amountInCents !== undefined && { amountInCents }),
@@ -120,7 +136,9 @@ function conditionOf({
 function paymentOf(document: PaymentDocument): Payment {
   const { _id, sessionId, outbox: _outbox, removing: _removing, ...payment } = document;
   const { intentId = null, chargeId = null, askedRefundInCents = 0, orderNumber = null } = payment;
-  const newer = { intentId, chargeId, askedRefundInCents, orderNumber };
+  const { transferDueAt = null, receivedInCents = 0, transferUrl = null } = payment;
+  const transfer = { transferDueAt, receivedInCents, transferUrl };
+  const newer = { intentId, chargeId, askedRefundInCents, orderNumber, ...transfer };
   return { ...payment, id: _id, sessionId: sessionId ?? null, ...newer };
 }
 
@@ -205,6 +223,9 @@ export function paymentStore({ connection, outbox }: Pick<ServiceContext, 'conne
     /** Paid payments of an account, newest first. */
     pageOfPaid: (userId: string, page: number, limit: number) =>
       pageOf({ userId, status: 'paid' }, page, limit),
+    /** Payments of an account that the bank has not confirmed yet, newest first. */
+    pageOfPending: (userId: string, page: number, limit: number) =>
+      pageOf({ userId, status: 'processing' }, page, limit),
     async forget(userId: string): Promise<void> {
       await payments.deleteMany({ userId });
     },

@@ -26,7 +26,7 @@ export function factsOfSession(session: Session, now: Date): PaymentFacts {
   else if (session.status === 'expired') facts.status = 'expired';
   else if (session.status === 'complete') facts.status = 'processing';
   const intent = session.payment_intent;
-  if (intent) facts.intentId = intent.id;
+  if (intent) Object.assign(facts, { intentId: intent.id, ...transferFacts(intent) });
   const charge = intent?.latest_charge;
   if (charge) facts.chargeId = charge.id;
   if (charge?.amount_refunded != null) facts.refundedInCents = charge.amount_refunded;
@@ -34,6 +34,25 @@ export function factsOfSession(session: Session, now: Date): PaymentFacts {
   if (invoiceUrl) facts.invoiceUrl = invoiceUrl;
   return facts;
 }
+
+/** What a payment that awaits a bank transfer says of it. */
+function transferFacts({
+  amount,
+  next_action: next,
+}: Pick<NonNullable<Session['payment_intent']>, 'amount' | 'next_action'>): Pick<PaymentFacts, 'transfer'> {
+  const instructions = next?.display_bank_transfer_instructions;
+  if (!instructions || amount == null) return {};
+  const receivedInCents = amount - (instructions.amount_remaining ?? amount);
+  return { transfer: { receivedInCents, url: instructions.hosted_instructions_url ?? null } };
+}
+
+/** What a payment says of which a part has arrived by bank transfer. */
+export const factsOfPart = (intent: Intent): PaymentFacts => ({
+  order: orderOf(intent, intent.amount),
+  intentId: intent.id,
+  status: 'processing',
+  ...transferFacts(intent),
+});
 
 /** Final statuses of a dispute; any other means that it is open (https://docs.stripe.com/api/disputes/object). */
 const finalStatuses: Record<string, DisputeStatus> = {

@@ -19,10 +19,22 @@ export const chargeSchema = z.object({
   customer: idOf,
 });
 
+/** Of a payment that awaits a bank transfer (https://docs.stripe.com/api/payment_intents/object). */
+const nextAction = z
+  .object({
+    display_bank_transfer_instructions: z
+      .object({ amount_remaining: cents.nullish(), hosted_instructions_url: z.url().nullish() })
+      .nullish(),
+  })
+  .nullish();
+
 /** A charge and a payment of a session, of which Stripe sends all or only the id. */
 const namedCharge = z.union([id.transform((id) => ({ id, amount_refunded: null })), chargeSchema]).nullish();
 const namedIntent = z
-  .union([id.transform((id) => ({ id, latest_charge: null })), z.object({ id, latest_charge: namedCharge })])
+  .union([
+    id.transform((id) => ({ id, amount: null, latest_charge: null, next_action: null })),
+    z.object({ id, amount: cents.nullish(), latest_charge: namedCharge, next_action: nextAction }),
+  ])
   .nullish();
 
 export const sessionSchema = z.object({
@@ -54,7 +66,13 @@ export const invoiceSchema = z.object({
   hosted_invoice_url: z.url().nullish(),
 });
 
-export const intentSchema = z.object({ id, amount: cents, currency: z.string(), customer: idOf });
+export const intentSchema = z.object({
+  id,
+  amount: cents,
+  currency: z.string(),
+  customer: idOf,
+  next_action: nextAction,
+});
 export type Intent = z.output<typeof intentSchema>;
 
 export const eventSchema = z.object({

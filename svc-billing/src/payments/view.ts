@@ -1,4 +1,4 @@
-import type { Purchase } from '@praticio/contracts/billing/payment';
+import type { PendingPurchase, Purchase } from '@praticio/contracts/billing/payment';
 import type {
   AdministeredPayment,
   PaymentMatter as PaymentMatterAnswer,
@@ -7,7 +7,7 @@ import type {
 import { formatEuros } from '@praticio/contracts/billing/shop';
 import type { FoundPayment } from './find.ts';
 import type { PaymentMatter } from './list-matters.ts';
-import type { Payment } from './payment.ts';
+import { type Payment, transferOf } from './payment.ts';
 
 /** A purchase as its buyer sees it. */
 export function purchaseView(payment: Payment): Purchase {
@@ -22,6 +22,20 @@ export function purchaseView(payment: Payment): Purchase {
     disputed: payment.dispute !== null && payment.dispute.status !== 'won',
     orderNumber: payment.orderNumber,
     invoiceUrl: payment.invoiceUrl,
+  };
+}
+
+/** A purchase that awaits its money, as its buyer sees it. */
+export function pendingPurchaseView(payment: Payment, now: Date): PendingPurchase {
+  const { id, createdAt, description, amountInCents, orderNumber } = payment;
+  return {
+    id,
+    at: createdAt.toISOString(),
+    description,
+    amountInCents,
+    formattedAmount: formatEuros(amountInCents),
+    orderNumber,
+    transfer: transferOf(payment, now),
   };
 }
 
@@ -45,7 +59,7 @@ function stateOf({ status, dispute, refundedInCents }: Payment): PaymentState {
 }
 
 /** A purchase as administrators see it. */
-export function administeredPaymentView({ payment, email }: FoundPayment): AdministeredPayment {
+export function administeredPaymentView({ payment, email }: FoundPayment, now: Date): AdministeredPayment {
   const { id, userId, description, lines, amountInCents, refundedInCents } = payment;
   const { sessionId, intentId, chargeId, customerId, orderNumber, invoiceUrl } = payment;
   return {
@@ -59,6 +73,7 @@ export function administeredPaymentView({ payment, email }: FoundPayment): Admin
     amountInCents,
     refundedInCents,
     state: stateOf(payment),
+    transfer: transferOf(payment, now),
     sessionId,
     intentId,
     chargeId,

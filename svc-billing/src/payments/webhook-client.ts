@@ -3,12 +3,13 @@ import { parseJson } from '@praticio/service-kit/request-body';
 import type { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { PaymentFacts, WebhookEvent } from './payment.ts';
-import { factsOfDispute, factsOfSession, orderOf } from './stripe-facts.ts';
+import { factsOfDispute, factsOfPart, factsOfSession, orderOf } from './stripe-facts.ts';
 import {
   chargeSchema,
   disputeSchema,
   eventSchema,
   type Intent,
+  intentSchema,
   invoiceSchema,
   paymentIdOf,
   sessionSchema,
@@ -64,6 +65,8 @@ function factsOf({ type, created, data: { object } }: StripeEvent): PaymentFacts
         refundedInCents: charge.amount_refunded,
       };
     }
+    case 'payment_intent.partially_funded':
+      return factsOfPart(parsed(intentSchema, object));
     case 'invoice.paid': {
       const invoice = parsed(invoiceSchema, object);
       const { amount_paid: paid, hosted_invoice_url: invoiceUrl } = invoice;

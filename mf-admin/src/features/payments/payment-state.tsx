@@ -1,9 +1,17 @@
-import type { AdministeredPayment, PaymentState } from '@praticio/contracts/billing/payment-administration';
+import { type Transfer, transferStateLabels } from '@praticio/contracts/billing/payment';
+import type {
+  AdministeredPayment,
+  PaymentFilterState,
+} from '@praticio/contracts/billing/payment-administration';
 import { formatEuros } from '@praticio/contracts/billing/shop';
 import { Badge, type BadgeTone } from '@praticio/ui-kit/badge';
+import { formatDate } from '@praticio/ui-kit/format';
 
-const STATES: Record<PaymentState, { label: string; tone?: BadgeTone }> = {
+const STATES: Record<PaymentFilterState, { label: string; tone?: BadgeTone }> = {
   paid: { label: 'Payé', tone: 'success' },
+  awaited: { label: transferStateLabels.awaited, tone: 'info' },
+  partial: { label: transferStateLabels.partial, tone: 'warning' },
+  late: { label: transferStateLabels.late, tone: 'warning' },
   processing: { label: 'En cours à la banque', tone: 'info' },
   open: { label: 'Non terminé' },
   refunded: { label: 'Remboursé', tone: 'accent' },
@@ -13,16 +21,25 @@ const STATES: Record<PaymentState, { label: string; tone?: BadgeTone }> = {
 };
 
 export const stateChoices = Object.entries(STATES).map(([value, { label }]) => ({
-  value: value as PaymentState,
+  value: value as PaymentFilterState,
   label,
 }));
 
-/** What became of a payment; for one that is refunded in part, how much. */
+function transferText({ state, receivedInCents, missingInCents, dueAt }: Transfer): string {
+  const received = receivedInCents > 0 ? `${formatEuros(receivedInCents)} reçus, ` : '';
+  const until = state === 'late' ? 'attendus le' : "attendus jusqu'au";
+  return `${received}${formatEuros(missingInCents)} ${until} ${formatDate(dueAt)}`;
+}
+
+/** What became of a payment; how much is refunded, and what of a bank transfer is missing until when. */
 export function PaymentStateBadge({ payment }: { payment: AdministeredPayment }) {
-  const { state, amountInCents, refundedInCents } = payment;
-  const { label, tone } = STATES[state];
+  const { state, transfer, amountInCents, refundedInCents } = payment;
+  const { label, tone } = STATES[transfer?.state ?? state];
   const isPart = state === 'refunded' && refundedInCents < amountInCents;
   return (
-    <Badge {...(tone && { tone })}>{isPart ? `${label} : ${formatEuros(refundedInCents)}` : label}</Badge>
+    <>
+      <Badge {...(tone && { tone })}>{isPart ? `${label} : ${formatEuros(refundedInCents)}` : label}</Badge>
+      {transfer && <span className="text-sm text-muted">{transferText(transfer)}</span>}
+    </>
   );
 }

@@ -55,7 +55,8 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
         <div>
           <p className="text-base font-semibold">{title}</p>
           <p className="mt-1 text-muted">
-            Stripe rend l'argent sur la carte. Les crédits non utilisés sont repris dans la même proportion.
+            Stripe rend l'argent par le moyen de paiement de l'achat. Les crédits non utilisés sont repris
+            dans la même proportion.
           </p>
         </div>
         <FormTextField

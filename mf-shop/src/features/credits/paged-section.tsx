@@ -2,8 +2,9 @@ import type { Pagination as Pages } from '@praticio/contracts/base/pagination';
 import { Section } from '@praticio/ui-kit/layout';
 import { Pagination } from '@praticio/ui-kit/pagination';
 import { QueryState } from '@praticio/ui-kit/query-state';
+import { SkeletonList } from '@praticio/ui-kit/states';
 import { type Column, Table } from '@praticio/ui-kit/table';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface PagedSectionProps<Row extends { id: string }> {
   title: string;
@@ -16,13 +17,22 @@ interface PagedSectionProps<Row extends { id: string }> {
   page: number;
   onPage: (page: number) => void;
   emptyTitle: string;
+  /** Shown above the list, once it has arrived. */
+  lead?: { isLoading: boolean; content: ReactNode };
 }
 
 /** A section with one page of a list as a table. */
 export function PagedSection<Row extends { id: string }>(props: PagedSectionProps<Row>) {
-  const { title, caption, pagesLabel, columns, query, page, onPage, emptyTitle } = props;
+  const { title, caption, pagesLabel, columns, query, page, onPage, emptyTitle, lead } = props;
+  if (lead?.isLoading)
+    return (
+      <Section title={title}>
+        <SkeletonList />
+      </Section>
+    );
   return (
     <Section title={title}>
+      {lead?.content}
       <QueryState
         query={query}
         isEmpty={({ items }) => items.length === 0}

@@ -2,10 +2,14 @@ import type { Purchase } from '@praticio/contracts/billing/payment';
 import { formatEuros } from '@praticio/contracts/billing/shop';
 import { Badge } from '@praticio/ui-kit/badge';
 import { formatDate } from '@praticio/ui-kit/format';
+import { useArrived } from '@praticio/ui-kit/query';
+import { QueryFailure } from '@praticio/ui-kit/query-state';
 import type { Column } from '@praticio/ui-kit/table';
 import { useState } from 'react';
+import { usePending } from '../../api/get-pending.ts';
 import { usePurchases } from '../../api/get-purchases.ts';
 import { PagedSection } from './paged-section.tsx';
+import { PendingPurchases } from './pending-purchases.tsx';
 
 const columns: Column<Purchase>[] = [
   { id: 'at', title: 'Date', cell: ({ at }) => formatDate(at) },
@@ -42,9 +46,10 @@ function PurchaseCell({ description, orderNumber, refundedInCents, disputed }: P
   );
 }
 
-/** All purchases, with their invoices. */
+/** Purchases that await their money, then all that are paid, with their invoices. */
 export function PurchasesSection() {
   const [page, setPage] = useState(1);
+  const pending = usePending();
   return (
     <PagedSection
       title="Mes achats"
@@ -54,7 +59,16 @@ export function PurchasesSection() {
       query={usePurchases(page)}
       page={page}
       onPage={setPage}
-      emptyTitle="Aucun achat pour le moment"
+      emptyTitle="Aucun achat payé pour le moment"
+      lead={{
+        isLoading: !useArrived(pending),
+        content: (
+          <>
+            <QueryFailure query={pending} failed="Erreur lors du chargement des paiements attendus" />
+            {pending.data && <PendingPurchases purchases={pending.data.items} />}
+          </>
+        ),
+      }}
     />
   );
 }

@@ -40,9 +40,10 @@ const SECTIONS = [
     title: '4. Commande et paiement',
     content: (
       <p>
-        La commande est ferme une fois le paiement accepté. Le paiement, par carte, est assuré par un
-        prestataire spécialisé : le site ne voit ni n'enregistre aucun numéro de carte. Les crédits sont
-        ajoutés au compte dès que le paiement est confirmé, et une confirmation est envoyée par email.
+        La commande est ferme une fois le paiement accepté. Le paiement, par carte ou par virement, est assuré
+        par un prestataire spécialisé : le site ne voit ni n'enregistre aucun numéro de carte. Un virement est
+        attendu dans les 30 jours. Les crédits sont ajoutés au compte dès que le paiement est confirmé, pour
+        un virement à la réception du montant entier, et une confirmation est envoyée par email.
       </p>
     ),
   },
