@@ -4,7 +4,7 @@ import { shellServerBuild } from '@praticio/ui-kit/server-build';
 const source = join(import.meta.dirname, 'src');
 
 export default shellServerBuild({
-  entry: './src/server/draw.tsx',
+  entry: './src/server/render.tsx',
   folder: import.meta.dirname,
   replaced: [
     { imported: /^@tanstack\/react-query$/, by: join(source, 'server/react-query.ts') },

@@ -9,7 +9,7 @@ import { type CheckedPage, createCheckSite } from './check-site.ts';
 
 /** Time limit from the start of the browser to the last loaded part. The shell itself waits five seconds for a remote. */
 const MOUNT_LIMIT_MS = 60_000;
-const DRAWING_LIMIT_MS = 10_000;
+const RENDER_LIMIT_MS = 10_000;
 const RETRY_MS = 250;
 /** How long to wait before reading a page again whose rendering was late. */
 const LIVE_TRIES = 5;
@@ -21,39 +21,39 @@ export interface MountOptions {
   /** The cookie with which the gateway serves the candidate. */
   cookie: string;
   limitMs?: number;
-  drawingLimitMs?: number;
+  renderLimitMs?: number;
 }
 
 /** Opens the candidate's first page in the live shell, and renders it on the live renderer if that page is public. */
 export async function checkMount(options: MountOptions): Promise<string[]> {
-  const findings = await checkDrawing(options);
+  const findings = await checkRendering(options);
   return findings.length > 0 ? findings : mountInBrowser(options);
 }
 
-async function checkDrawing(options: MountOptions): Promise<string[]> {
-  const { platformUrl, checked, cookie, drawingLimitMs = DRAWING_LIMIT_MS } = options;
+async function checkRendering(options: MountOptions): Promise<string[]> {
+  const { platformUrl, checked, cookie, renderLimitMs = RENDER_LIMIT_MS } = options;
   const url = new URL(checked.path, platformUrl);
   // there is no renderer, or only browsers render this page
-  if (!(await isDrawnLive(url))) return [];
-  const deadline = Date.now() + drawingLimitMs;
+  if (!(await isRenderedLive(url))) return [];
+  const deadline = Date.now() + renderLimitMs;
   while (Date.now() < deadline) {
     const html = await readPage(url, cookie);
     if (!html.includes(`/remotes/${checked.name}/${checked.version}/`)) await pause(RETRY_MS);
-    else if (isDrawn(html)) return [];
+    else if (isRendered(html)) return [];
     else await pause(RETRY_MS);
   }
-  return ['Its page cannot be drawn by the live renderer, which draws that of the live version.'];
+  return ['Its page cannot be rendered by the live renderer, which renders that of the live version.'];
 }
 
-async function isDrawnLive(url: URL): Promise<boolean> {
+async function isRenderedLive(url: URL): Promise<boolean> {
   for (let tries = 1; tries <= LIVE_TRIES; tries += 1) {
-    if (isDrawn(await readPage(url))) return true;
+    if (isRendered(await readPage(url))) return true;
     await pause(RETRY_MS);
   }
   return false;
 }
 
-const isDrawn = (html: string) => html.includes('id="page-state"');
+const isRendered = (html: string) => html.includes('id="page-state"');
 
 async function readPage(url: URL, cookie?: string): Promise<string> {
   const answer = await fetch(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });

@@ -17,7 +17,6 @@ import { Agent } from 'undici';
 import { type GatewayConfig, upstreamOf } from './config.ts';
 import { endConnectionsWhenClosing } from './listening.ts';
 import { cspReports } from './plugins/csp-reports.ts';
-import { createDrawnPages, noDrawnPages } from './plugins/drawn-pages.ts';
 import { hubProxy } from './plugins/hub-proxy.ts';
 import { createPageHeads } from './plugins/page-heads.ts';
 import { pageReports } from './plugins/page-reports.ts';
@@ -26,6 +25,7 @@ import { answerError, problemResponses } from './plugins/problem-responses.ts';
 import { createRateLimits, LONGEST_WINDOW_MS } from './plugins/rate-limits.ts';
 import { reference } from './plugins/reference.ts';
 import { remotes } from './plugins/remotes.ts';
+import { createRenderedPages, noRenderedPages } from './plugins/rendered-pages.ts';
 import { measureAnswers, sendRequestId } from './plugins/requests.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { refuseOtherMethods, serviceRoutes } from './plugins/service-routes.ts';
@@ -141,8 +141,8 @@ export async function createGateway(options: {
     timeoutMs: config.PAGE_HEAD_TIMEOUT_MS,
     logger,
   });
-  const drawnPages = renderers
-    ? createDrawnPages({
+  const renderedPages = renderers
+    ? createRenderedPages({
         agent,
         logger,
         metrics,
@@ -150,7 +150,7 @@ export async function createGateway(options: {
         shellDir: config.SHELL_DIR,
         timeoutMs: config.RENDER_TIMEOUT_MS,
       })
-    : noDrawnPages;
+    : noRenderedPages;
   const { SHELL_DIR: shellDir, PUBLIC_URL: publicUrl, PAGE_REPORTS_SHARE: reportsShare } = config;
   sendAbsentPage = await pages(app, {
     shellDir,
@@ -158,7 +158,7 @@ export async function createGateway(options: {
     reportsShare,
     store,
     heads,
-    drawnPages,
+    renderedPages,
     limits,
   });
 
@@ -171,7 +171,7 @@ export async function createGateway(options: {
       async () => {
         await remotesHosts.pollReadiness();
         await store.refresh();
-        void drawnPages.prepare(store.current());
+        void renderedPages.prepare(store.current());
       },
       () => outcomes.send(),
       ...pollsOf(instances),

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { named } from '../testing/kubernetes-objects.ts';
 import { configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
 
-// docs/decisions/drawn-pages.md says where the renderer runs
+// docs/decisions/rendered-pages.md says where the renderer runs
 const processes = [...configuredProcesses, { service: 'renderer', config: 'renderer/src/config.ts' }];
 
 /** Checks docker-compose.yml against the Compose Specification, and against the variables that each process reads. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 // Every French sentence that the two specification documents quote is part of the contract, to the letter. A table names
 // the test of a page that shows it, in its state; the test itself fails if the page does not show the sentence
-// (ui-kit/src/testing/drawn-sentences.ts).
+// (ui-kit/src/testing/rendered-sentences.ts).
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const quoted: { text: string; fragments?: string[] }[] = JSON.parse(

@@ -14,7 +14,7 @@ export interface HandMade {
   /** Body of the page's component in the browser; `element(type, text)` makes an element. */
   draw?: string;
   /** The same for rendering on a server, if that differs. */
-  drawOnServer?: string;
+  renderOnServer?: string;
   /** Body of the component that it shows in the slots of its record. */
   drawSlot?: string;
   /** Further files of its build. */
@@ -106,7 +106,7 @@ const pagesAt = (path: string): RemoteRecord['pages'] =>
     drawn: each === path ? 'plain' : 'slug',
   }));
 
-const drawOf = ({ draw, version }: HandMade) => draw ?? `return element('h1', 'Version ${version}');`;
+const renderOf = ({ draw, version }: HandMade) => draw ?? `return element('h1', 'Version ${version}');`;
 
 function entryOf(id: string, remote: HandMade): string {
   const {
@@ -118,7 +118,7 @@ function entryOf(id: string, remote: HandMade): string {
   } = remote;
   const draw = isChunkMissing
     ? "throw Object.assign(new Error('Loading chunk missing failed'), { name: 'ChunkLoadError' });"
-    : drawOf(remote);
+    : renderOf(remote);
   return `
 var ${id} = (() => {${ELEMENT}
   const Page = () => { ${draw} };
@@ -135,6 +135,6 @@ var ${id} = (() => {${ELEMENT}
 function serverFileOf(remote: HandMade): string {
   const { contract = REMOTE_CONTRACT, path } = remote;
   return `${ELEMENT}
-const Page = () => { ${remote.drawOnServer ?? drawOf(remote)} };
+const Page = () => { ${remote.renderOnServer ?? renderOf(remote)} };
 exports.default = { contract: '${contract}', routes: [{ path: '${path}', element: element(Page) }] };`;
 }

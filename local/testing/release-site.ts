@@ -59,14 +59,14 @@ export async function startReleaseSite(
     ? start('renderer/src/main.ts', { ...own, ...shell, ...services, WORKER_SILENCE_MS: '2000', ...env })
     : null;
   const rendererUrl = renderer && `http://127.0.0.1:${(await started(renderer)).port}`;
-  const drawing = rendererUrl && { RENDERER_URL: rendererUrl, RENDER_TIMEOUT_MS: '4000' };
+  const rendering = rendererUrl && { RENDERER_URL: rendererUrl, RENDER_TIMEOUT_MS: '4000' };
   const gateway = start('gateway/src/main.ts', {
     ...own,
     PUBLIC_URL: 'https://praticio.test',
     WORKERS: '1',
     ...shell,
     ...services,
-    ...(drawing || {}),
+    ...(rendering || {}),
     POLL_INTERVAL_MS: '50',
     RATE_LIMIT_FACTOR: '1000',
     ...env,

@@ -3,8 +3,8 @@ import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { REQUEST_ID_HEADER } from '@praticio/service-kit/request-context';
 import { TRACE_HEADER } from '@praticio/service-kit/tracing';
 import type { RendererConfig } from './config.ts';
-import type { Origin } from './drawing-worker.ts';
 import type { ApiAnswer } from './messages.ts';
+import type { Origin } from './render-worker.ts';
 
 const READ_LIMIT_MS = 4_000;
 /** An instance that gave no response is tried last for this time, which doubles with each further failure. */

@@ -1,17 +1,17 @@
-import { DRAW_PATH, drawingRequestSchema } from '@praticio/contracts/base/drawing';
+import { RENDER_PATH, renderRequestSchema } from '@praticio/contracts/base/rendering';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { areaOf, type Drawings } from './drawings.ts';
 import { Refused } from './refused.ts';
+import { areaOf, type Renderings } from './renderings.ts';
 
 /** The HTTP server of the renderer: renderings for the gateway, health and metrics. Importing this file does no I/O. */
 export function createRendererApp(options: {
-  drawings: Drawings;
+  renderings: Renderings;
   logger: Logger;
   metrics: Metrics;
 }): FastifyInstance {
-  const { drawings, logger, metrics } = options;
+  const { renderings, logger, metrics } = options;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -22,19 +22,19 @@ export function createRendererApp(options: {
   ]);
   metrics.addGauge(
     'renderer_workers',
-    'Threads that draw, one for each version of the pages of a remote',
-    drawings.workers,
+    'Threads that render, one for each version of the pages of a remote',
+    renderings.workers,
   );
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
-  app.post(DRAW_PATH, async (request, reply) => {
-    const asked = drawingRequestSchema.safeParse(request.body);
+  app.post(RENDER_PATH, async (request, reply) => {
+    const asked = renderRequestSchema.safeParse(request.body);
     if (!asked.success) return reply.code(400).send({ reason: 'malformed' });
     const area = areaOf(asked.data);
     try {
-      const page = await drawings.draw(asked.data);
+      const page = await renderings.render(asked.data);
       count({ area, result: 'drawn' });
       return reply.send(page);
     } catch (error) {

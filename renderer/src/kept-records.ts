@@ -1,7 +1,7 @@
-import type { DrawingRequest } from '@praticio/contracts/base/drawing';
+import type { RenderRequest } from '@praticio/contracts/base/rendering';
 import { Refused } from './refused.ts';
 
-type Records = NonNullable<DrawingRequest['records']>;
+type Records = NonNullable<RenderRequest['records']>;
 
 /** The live registry, that of a gradual release, the one of a check, and those that they replace. */
 const KEPT_MAX = 20;
@@ -10,7 +10,7 @@ const KEPT_MAX = 20;
  * Stores the records of the remotes by their hash, so that not every request has to contain them. The returned function throws
  * `records-unknown` for a hash whose records were never received, or have expired.
  */
-export function createKeptRecords(): (request: Pick<DrawingRequest, 'records' | 'recordsHash'>) => Records {
+export function createKeptRecords(): (request: Pick<RenderRequest, 'records' | 'recordsHash'>) => Records {
   const kept = new Map<string, Records>();
   return ({ records, recordsHash: hash }) => {
     if (hash === undefined) return records ?? [];

@@ -14,7 +14,7 @@ export interface ApiAnswer {
   body: string;
 }
 
-export interface DrawnParts {
+export interface RenderedParts {
   head: string;
   body: string;
   state: string;
@@ -22,7 +22,7 @@ export interface DrawnParts {
 }
 
 export type ToWorker =
-  | { draw: number; url: string; now: number; records: readonly RemoteRecord[] }
+  | { render: number; url: string; now: number; records: readonly RemoteRecord[] }
   | { end: number }
   | { answered: number; answer: ApiAnswer | null }
   | { ping: true };
@@ -30,6 +30,6 @@ export type ToWorker =
 export type FromWorker =
   | { ready: true }
   | { pong: true }
-  | { drawn: number; parts: DrawnParts }
+  | { rendered: number; parts: RenderedParts }
   | { failed: number; reason: string }
-  | { ask: number; drawing: number; path: string };
+  | { ask: number; rendering: number; path: string };

@@ -1,9 +1,9 @@
-import type { DrawingRefusal } from '@praticio/contracts/base/drawing';
+import type { RenderRefusal } from '@praticio/contracts/base/rendering';
 
 /** Thrown for a page that is not rendered although shell, remote and renderer work. */
 export class Refused extends Error {
-  readonly reason: Exclude<DrawingRefusal, 'failed'>;
-  constructor(reason: Exclude<DrawingRefusal, 'failed'>) {
+  readonly reason: Exclude<RenderRefusal, 'failed'>;
+  constructor(reason: Exclude<RenderRefusal, 'failed'>) {
     super(reason);
     this.reason = reason;
   }

@@ -31,22 +31,22 @@ const nodeRequire = createRequire(import.meta.url);
 /** Modules of Node that React's renderer for streams imports. */
 const NODE_MODULES = ['async_hooks', 'crypto', 'stream', 'node:stream', 'util'];
 
-const drawings = new Map<number, AbortController>();
-const ownDrawing = new AsyncLocalStorage<number>();
+const renderings = new Map<number, AbortController>();
+const ownRendering = new AsyncLocalStorage<number>();
 const asked = new Map<number, (answer: ApiAnswer | null) => void>();
 let asks = 0;
 
 /** The `fetch` of rendered pages. It reaches only public data of our own API. */
 globalThis.fetch = async (input, init) => {
-  const drawing = ownDrawing.getStore();
+  const rendering = ownRendering.getStore();
   const method = init?.method ?? 'GET';
-  if (typeof input !== 'string' || !input.startsWith('/api/') || method !== 'GET' || drawing === undefined)
+  if (typeof input !== 'string' || !input.startsWith('/api/') || method !== 'GET' || rendering === undefined)
     throw new TypeError('A page that is rendered on a server reads the API only.');
   asks += 1;
   const ask = asks;
   const { promise, resolve } = Promise.withResolvers<ApiAnswer | null>();
   asked.set(ask, resolve);
-  tell({ ask, drawing, path: input });
+  tell({ ask, rendering, path: input });
   const answer = await promise;
   if (!answer) throw new TypeError('The API cannot be reached.');
   return new Response(answer.body, { status: answer.status, headers: { 'content-type': answer.type } });
@@ -85,23 +85,29 @@ function jsonInHtml(value: object): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-async function draw(shell: Shell, { draw: id, url, now, records }: Extract<ToWorker, { draw: number }>) {
+async function render(
+  shell: Shell,
+  { render: id, url, now, records }: Extract<ToWorker, { render: number }>,
+) {
   const end = new AbortController();
-  drawings.set(id, end);
+  renderings.set(id, end);
   try {
-    const { head, body, state } = await ownDrawing.run(id, () => shell.draw(url, now, records, end.signal));
-    tell({ drawn: id, parts: { head, body, state: jsonInHtml(state), isAbsent: state.absences.length > 0 } });
+    const { head, body, state } = await ownRendering.run(id, () => shell.draw(url, now, records, end.signal));
+    tell({
+      rendered: id,
+      parts: { head, body, state: jsonInHtml(state), isAbsent: state.absences.length > 0 },
+    });
   } catch (error) {
     tell({ failed: id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   } finally {
-    drawings.delete(id);
+    renderings.delete(id);
   }
 }
 
 const shell = loadShell(workerData as WorkerSources);
 port.on('message', (message: ToWorker) => {
-  if ('draw' in message) void draw(shell, message);
-  else if ('end' in message) drawings.get(message.end)?.abort();
+  if ('render' in message) void render(shell, message);
+  else if ('end' in message) renderings.get(message.end)?.abort();
   else if ('answered' in message) {
     asked.get(message.answered)?.(message.answer);
     asked.delete(message.answered);

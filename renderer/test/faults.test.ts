@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DrawingRequest } from '@praticio/contracts/base/drawing';
+import type { RenderRequest } from '@praticio/contracts/base/rendering';
 import { parseConfig } from '@praticio/service-kit/config';
 import { createLogger } from '@praticio/service-kit/logger';
 import { lasting, sayFigure } from '@praticio/service-kit/testing/soak';
 import { expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../src/config.ts';
-import { createDrawings } from '../src/drawings.ts';
+import { createRenderings } from '../src/renderings.ts';
 
 /** Memory in bytes that a hundred releases may add to the process. */
 const GROWTH_MAX_MB = 20;
@@ -22,7 +22,7 @@ const SHELL = `
   exports.provideRoutes = (exposed) => { routes = exposed.default.routes; };
   exports.draw = async (url) => ({ head: '', body: await (routes ? routes(url) : 'own page'), state: { absences: [] } });
 `;
-const remoteOf = (draw: string) => `exports.default = { routes: ${draw} };`;
+const remoteOf = (routes: string) => `exports.default = { routes: ${routes} };`;
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** Starts a renderer with this shell and the files of these remotes, by name. The API responds with `apiStatus`. */
@@ -49,25 +49,28 @@ async function startRenderer(remotes: Record<string, string>, limitMs = 30_000, 
     WORKER_SILENCE_MS: '2000',
     WORKER_HEAP_MB: '48',
   });
-  const drawings = createDrawings({ config, logger: createLogger({ service: 'renderer', level: 'silent' }) });
-  onTestFinished(() => drawings.end());
-  return (name: string | null, request: Partial<DrawingRequest> = {}) => {
+  const renderings = createRenderings({
+    config,
+    logger: createLogger({ service: 'renderer', level: 'silent' }),
+  });
+  onTestFinished(() => renderings.end());
+  return (name: string | null, request: Partial<RenderRequest> = {}) => {
     const text = name === null ? '' : (remotes[name] ?? '');
     const remote =
       name === null
         ? null
         : { file: `/remotes/${name}/1.0.0/server/routes.cjs`, integrity: integrityOf(text) };
     const shell = integrityOf(SHELL);
-    return drawings.draw({ url: '/', requestId: 'test', shell, remote, records: [], ...request });
+    return renderings.render({ url: '/', requestId: 'test', shell, remote, records: [], ...request });
   };
 }
 
-const WORKING = remoteOf("async () => 'drawn with ' + require('shared')");
+const WORKING = remoteOf("async () => 'rendered with ' + require('shared')");
 
 test('a page is rendered with the modules that the shell shares', async () => {
-  const draw = await startRenderer({ 'mf-blog': WORKING });
-  expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared', isAbsent: false });
-  expect(await draw(null)).toMatchObject({ body: 'own page' });
+  const render = await startRenderer({ 'mf-blog': WORKING });
+  expect(await render('mf-blog')).toMatchObject({ body: 'rendered with shared', isAbsent: false });
+  expect(await render(null)).toMatchObject({ body: 'own page' });
 });
 
 /** Renders the API's response about an offer, and fails if it refuses. */
@@ -79,22 +82,22 @@ const READING = remoteOf(`async () => {
 
 test('a URL that the API refuses is no failure of the renderer', async () => {
   for (const status of [400, 422]) {
-    const draw = await startRenderer({ 'mf-offers': READING }, undefined, status);
-    await expect(draw('mf-offers')).rejects.toThrow('wrong-address');
+    const render = await startRenderer({ 'mf-offers': READING }, undefined, status);
+    await expect(render('mf-offers')).rejects.toThrow('wrong-address');
   }
-  const draw = await startRenderer({ 'mf-offers': READING }, undefined, 500);
-  await expect(draw('mf-offers')).rejects.toThrow('refused');
+  const render = await startRenderer({ 'mf-offers': READING }, undefined, 500);
+  await expect(render('mf-offers')).rejects.toThrow('refused');
 });
 
 test('a rendering uses the responses in its request, and reads others', async () => {
-  const draw = await startRenderer({ 'mf-offers': READING });
-  expect(await draw('mf-offers')).toMatchObject({ body: '"read at /api/offers/12"' });
+  const render = await startRenderer({ 'mf-offers': READING });
+  expect(await render('mf-offers')).toMatchObject({ body: '"read at /api/offers/12"' });
   const answer = { path: '/api/offers/12', status: 200, type: 'application/json', body: '"handed on"' };
-  expect(await draw('mf-offers', { answers: [answer] })).toMatchObject({ body: '"handed on"' });
+  expect(await render('mf-offers', { answers: [answer] })).toMatchObject({ body: '"handed on"' });
 });
 
 const faults: [fault: string, source: string, limitMs?: number][] = [
-  ['throws while it draws', remoteOf("() => { throw new Error('broken'); }")],
+  ['throws while it renders', remoteOf("() => { throw new Error('broken'); }")],
   // only the time limit ends it, and the rendering of the other remote must stay within that limit
   ['never ends', remoteOf('() => new Promise(() => {})'), 5_000],
   ['throws when it is loaded', "throw new Error('broken');"],
@@ -108,47 +111,49 @@ for (const [index, [fault, source, limitMs]] of faults.entries()) {
   // two in `npm test`, the others in `npm run test:deep`
   const options = index < 2 ? {} : { tags: ['deep'] };
   test(`a remote that ${fault} affects its own pages only`, options, () =>
-    expectOthersDrawn(source, limitMs),
+    expectOthersRendered(source, limitMs),
   );
 }
 
-async function expectOthersDrawn(source: string, limitMs?: number): Promise<void> {
-  const draw = await startRenderer({ 'mf-offers': source, 'mf-blog': WORKING }, limitMs);
-  const failing = draw('mf-offers');
+async function expectOthersRendered(source: string, limitMs?: number): Promise<void> {
+  const render = await startRenderer({ 'mf-offers': source, 'mf-blog': WORKING }, limitMs);
+  const failing = render('mf-offers');
   await expect(failing).rejects.toThrow();
-  expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared' });
+  expect(await render('mf-blog')).toMatchObject({ body: 'rendered with shared' });
 }
 
 test('eight pages of one remote are rendered at once, further ones are refused, and those of others rendered', async () => {
   const slow = remoteOf("(url) => new Promise((resolve) => setTimeout(resolve, 1_000, 'slow'))");
-  const draw = await startRenderer({ 'mf-offers': slow, 'mf-blog': WORKING });
-  const drawing = Array.from({ length: 8 }, () => draw('mf-offers'));
-  await expect(draw('mf-offers')).rejects.toThrow('busy');
-  expect(await draw('mf-blog')).toMatchObject({ body: 'drawn with shared' });
-  for (const each of await Promise.all(drawing)) expect(each).toMatchObject({ body: 'slow' });
-  expect(await draw('mf-offers')).toMatchObject({ body: 'slow' });
+  const render = await startRenderer({ 'mf-offers': slow, 'mf-blog': WORKING });
+  const running = Array.from({ length: 8 }, () => render('mf-offers'));
+  await expect(render('mf-offers')).rejects.toThrow('busy');
+  expect(await render('mf-blog')).toMatchObject({ body: 'rendered with shared' });
+  for (const each of await Promise.all(running)) expect(each).toMatchObject({ body: 'slow' });
+  expect(await render('mf-offers')).toMatchObject({ body: 'slow' });
 });
 
 test('browsers render the pages of a version whose worker had to be ended twice', {
   tags: ['deep'],
 }, async () => {
-  const draw = await startRenderer({ 'mf-offers': remoteOf('() => { for (;;); }') });
-  await expect(draw('mf-offers')).rejects.toThrow('The worker is gone.');
-  await expect(draw('mf-offers')).rejects.toThrow('The worker is gone.');
-  await expect.poll(() => draw('mf-offers').catch((error: Error) => error.message)).toBe('left-to-browsers');
+  const render = await startRenderer({ 'mf-offers': remoteOf('() => { for (;;); }') });
+  await expect(render('mf-offers')).rejects.toThrow('The worker is gone.');
+  await expect(render('mf-offers')).rejects.toThrow('The worker is gone.');
+  await expect
+    .poll(() => render('mf-offers').catch((error: Error) => error.message))
+    .toBe('left-to-browsers');
 });
 
 test('memory does not grow while versions are released one after the other', async () => {
   const versions = lasting(4, 100);
   const remotes = { 'mf-blog': WORKING };
-  const draw = await startRenderer(remotes);
+  const render = await startRenderer(remotes);
   const residentMb = () => process.memoryUsage().rss / 2 ** 20;
   let before = 0;
   for (let version = 1; version <= versions; version += 1) {
     const filler = `/* ${'x'.repeat(300_000)} */`;
     remotes['mf-blog'] = `${filler}${remoteOf(`async () => 'version ${version}'`)}`;
     for (let visit = 0; visit < 5; visit += 1)
-      expect(await draw('mf-blog')).toMatchObject({ body: `version ${version}` });
+      expect(await render('mf-blog')).toMatchObject({ body: `version ${version}` });
     // from here on the largest number of versions is kept ready
     if (version === Math.ceil(versions / 10) + 3) before = residentMb();
   }

@@ -50,7 +50,7 @@ export async function loadPage(browser: Browser, url: string, condition: Conditi
     await page.goto(url);
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
-    // a page whose code was late is drawn anew, and keeps this
+    // a page whose code was late is rendered again, and keeps this
     const hydratedPage = page.locator('#page-state').waitFor({ state: 'detached', timeout: HYDRATION_MS });
     await hydratedPage.catch(() => undefined);
     const { fcp, lcp, cls, busyUntil, hydratedAt } = await noted(page);
@@ -83,10 +83,10 @@ function watch(): void {
     seen.busyUntil = startTime + duration;
   });
   // the shell removes what the page was drawn from once the page is its own
-  let wasDrawn = false;
+  let wasRendered = false;
   new MutationObserver(() => {
     const isThere = document.getElementById('page-state') !== null;
-    if (wasDrawn && !isThere && seen.hydratedAt === 0) seen.hydratedAt = performance.now();
-    wasDrawn ||= isThere;
+    if (wasRendered && !isThere && seen.hydratedAt === 0) seen.hydratedAt = performance.now();
+    wasRendered ||= isThere;
   }).observe(document, { childList: true, subtree: true });
 }

@@ -27,7 +27,7 @@ const FAULTS: [fault: string, broken: Broken, said: string | RegExp][] = [
     { files: { 'remoteEntry.js.gz': 'changed' } },
     'remoteEntry.js.gz is not remoteEntry.js compressed.',
   ],
-  ['throws when it is drawn', { draw: "throw new Error('broken');" }, 'Its page cannot be mounted'],
+  ['throws when it is rendered', { draw: "throw new Error('broken');" }, 'Its page cannot be mounted'],
 ];
 const SLOW_FAULTS: typeof FAULTS = [
   ['throws when it is loaded', { atLoad: "throw new Error('broken');" }, 'Its page cannot be mounted'],

@@ -30,7 +30,7 @@ function watchArrivals(page: Page): () => Promise<void> {
 test('a page whose link was hovered opens without a request for code', async ({ page }) => {
   const untilNothingMoreArrives = watchArrivals(page);
   await page.goto('/contact');
-  // the page that was drawn on the server has come to life
+  // the page that was rendered on the server has come to life
   await expect(page.locator('#page-state')).toHaveCount(0);
   const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' });
   // the code of messages to the user comes with the first key or press

@@ -26,17 +26,17 @@ export default async function globalSetUp(): Promise<(() => Promise<void>) | und
   process.env.E2E_URL = platform.url;
   process.env.E2E_MAIL_URL = platform.mailUrl ?? '';
   process.env.E2E_NATS_URL = platformUrls(platform.setting).natsUrl;
-  const drawing = await startDrawingGateway(platform.setting);
-  process.env.E2E_DRAWN_URL = drawing.url;
+  const rendering = await startRenderingGateway(platform.setting);
+  process.env.E2E_RENDERED_URL = rendering.url;
   return async () => {
-    drawing.stop();
+    rendering.stop();
     await platform.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }
 
-/** A second gateway over the platform, whose public pages the renderer draws. */
-function startDrawingGateway(setting: PlatformSetting): Promise<{ url: string; stop: () => void }> {
+/** A second gateway over the platform, whose public pages the renderer renders. */
+function startRenderingGateway(setting: PlatformSetting): Promise<{ url: string; stop: () => void }> {
   const { RENDERER_URL: _off, ...env } = setting.env;
   return startProcess(join(setting.root, 'gateway/src/main.ts'), {
     ...gatewayEnv({ ...setting, env }),

@@ -7,8 +7,8 @@ import { expect } from './journey.ts';
 import { type HydratedPage, watchHydration, watchInFirefox } from './watch-hydration.ts';
 
 /**
- * Each drawn page is hydrated as it arrived, by the development build of React: on the console, where each message fails a
- * journey, it says what it did not find as the server had drawn it.
+ * Each rendered page is hydrated by the development build of React, which reports differences from the server's rendering on the
+ * console, where each message fails a journey.
  */
 
 const TEXT_PAGES = [
@@ -18,7 +18,7 @@ const TEXT_PAGES = [
   '/cgv',
   '/confidentialite',
   '/accessibilite',
-  // drawn with the status 404
+  // rendered with the status 404
   '/offers/999999',
   '/blog/il-n-y-a-rien',
 ];
@@ -81,15 +81,15 @@ async function openAll(page: Page, own: string[], check: (taken: HydratedPage) =
 test.describe.configure({ mode: 'default' });
 test.use({ allowedMessages: [/status of 404 .*(?:999999|il-n-y-a-rien)$/] });
 
-// the other width of each is drawn-pages.spec.ts's, over the build that is released
-test('a visitor finds every page as it was drawn', { tag: '@deep' }, async ({ page }) => {
+// rendered-pages.spec.ts has the other width of each, over the build that is released
+test('every page of a visitor is hydrated without a change', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 844 });
   await openAll(page, [OF_COLUMNS, LATER], ({ before, after }) => expect(after).toEqual(before));
 });
 
-test('a member finds every page as it was drawn, with their own parts in it', { tag: '@deep' }, async ({
-  page,
-}) => {
+test("every page of a member is hydrated without a change, and shows the member's parts", {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // has no place, dates or favourites, which would stand in the offers
   await enterAs(page, { token: await tokenOf('collectivite@praticio.test') });

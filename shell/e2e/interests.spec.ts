@@ -35,7 +35,7 @@ test('a candidate expresses interest with a CV, the recruiter reads and accepts 
   await test.step('the candidate adds the offer to the favourites and sends message and profile CV', async () => {
     await enterAs(page, candidate);
     await page.goto(`/offers/${published.body.id}`);
-    // the page arrives drawn; a visitor has a link in place of this button
+    // the page arrives rendered; a visitor has a link in place of this button
     const express = page.getByRole('button', { name: 'Exprimer mon intérêt' });
     await expect(express).toBeVisible();
     await page.getByRole('button', { name: 'Ajouter à mes favoris' }).click();

@@ -5,7 +5,7 @@ import { offersPageSchema } from '@praticio/contracts/offers/offer';
 import { call, enterAs, tokenOf } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
-/** What moves while a page arrives, and what axe finds on it, through the gateway whose public pages are drawn (global-set-up.config.ts). */
+/** What moves while a page arrives, and what axe finds on it, through the gateway whose public pages are rendered (global-set-up.config.ts). */
 
 const LAYOUT_SHIFT_MAX = 0.02;
 const WIDTHS = [390, 1280];
@@ -21,7 +21,7 @@ const AROUND_NANTES = `/offers?radius=30&${NANTES_IN_SUMMER}`;
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   baseURL: async ({}, use) => {
-    await use(process.env.E2E_DRAWN_URL);
+    await use(process.env.E2E_RENDERED_URL);
   },
   // an offer and an article that do not exist
   allowedMessages: [/404 \(Not Found\)/],

@@ -33,8 +33,8 @@ async function visit(): Promise<string> {
   expect(Object.keys(manifests)).toEqual([entry?.manifest]);
   const named = [...html.matchAll(/\/remotes\/mf-blog\/([^/"]+)\//g)].map(([, version]) => version);
   expect(new Set(named)).toEqual(new Set([entry?.version]));
-  const drawn = /<h1[^>]*>Version ([^<]+)</.exec(html)?.[1];
-  if (html.includes(DRAWN)) expect(drawn).toBe(entry?.version);
+  const rendered = /<h1[^>]*>Version ([^<]+)</.exec(html)?.[1];
+  if (html.includes(DRAWN)) expect(rendered).toBe(entry?.version);
   for (const file of [entry?.manifest, `/remotes/mf-blog/${entry?.version}/remoteEntry.js`]) {
     const { status } = await fetch(`${site.url}${file}`);
     expect(status, file).toBe(200);

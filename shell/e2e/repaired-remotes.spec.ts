@@ -13,7 +13,7 @@ import { expect, test } from './journey.ts';
 const BROKEN = 'Cette partie de la page est momentanément indisponible.';
 const FAULTS: [fault: string, broken: Omit<HandMade, 'path' | 'version'>][] = [
   ['throws when it is loaded', { atLoad: "throw new Error('broken');" }],
-  ['throws when it is drawn', { draw: "throw new Error('broken');" }],
+  ['throws when it is rendered', { draw: "throw new Error('broken');" }],
   ['is for another contract', { contract: '9.0.0' }],
   ['lacks the code of its page', { isChunkMissing: true }],
   ['never arrives', { init: 'new Promise(() => {})' }],

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { FirefoxWindow } from './firefox.ts';
 import { expect } from './journey.ts';
 
-/** A drawn page as it arrived, and as it was the moment the browser had hydrated it. */
+/** A rendered page as it arrived, and as it was the moment the browser had hydrated it. */
 export interface HydratedPage {
   /** Its elements with their attributes, and its texts. */
   before: string[];
   after: string[];
   titleBefore: string;
   titleAfter: string;
-  /** Elements that arrived and are no longer there: React has drawn them anew. */
+  /** Elements that arrived and are no longer there: React has rendered them anew. */
   replaced: string[];
   /** Elements that React does not know as its own, and so does not listen to. */
   withoutReact: string[];
@@ -23,7 +23,7 @@ export async function watchHydration(
   await page.addInitScript(watch, own.join() || 'none');
   return async (path) => {
     const response = await page.goto(path);
-    expect(await response?.text(), `${path} is drawn`).toContain('id="page-state"');
+    expect(await response?.text(), `${path} is rendered`).toContain('id="page-state"');
     const taken = await page.waitForFunction(
       () => (window as unknown as { hydratedPage?: HydratedPage }).hydratedPage,
     );
@@ -58,7 +58,7 @@ function watch(own: string): void {
       card.classList.remove('kit-offer--chosen');
       card.querySelector('[aria-current]')?.removeAttribute('aria-current');
     }
-    // closed answers that a search in the page opens: React draws no such value, so it is set afterwards
+    // closed answers that a search in the page opens: React renders no such value, so it is set afterwards
     for (const element of copy.querySelectorAll('[hidden="until-found"]')) element.setAttribute('hidden', '');
     // the bar of shortcuts at its foot is for members
     copy.firstElementChild?.classList.remove('page--above-bar');
@@ -88,7 +88,7 @@ function watch(own: string): void {
         titleAfter: document.title,
         replaced: elements.filter((element) => !element.isConnected).map(tagOf),
         withoutReact: elements
-          // the HTML that people have written is drawn as it is
+          // the HTML that people have written is rendered as it is
           .filter((element) => !element.parentElement?.closest('.kit-rich-text'))
           .filter((element) => element.isConnected && !hasKey(element, '__reactFiber'))
           .map(tagOf),

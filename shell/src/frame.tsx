@@ -25,7 +25,7 @@ const AdministratorLayout = lazy(async () => ({
   default: (await import('./layouts/administrator-layout.tsx')).AdministratorLayout,
 }));
 
-/** Wraps every page in the providers, its layout and its guard. A server passes a query client for each page it draws. */
+/** Wraps every page in the providers, its layout and its guard. A server passes a query client for each page that it renders. */
 export function Frame({ queries }: { queries?: QueryClient }) {
   return (
     <KitProvider {...(queries && { queries })}>

@@ -9,8 +9,8 @@ vi.mock('./routes.tsx', () => ({ preloadOwnPage: async () => {}, forgetOwnFailur
 
 const Page = () => <h1>Une offre</h1>;
 
-/** A page as a server has drawn it. */
-function drawn() {
+/** A page as rendered by a server. */
+function renderedPage() {
   const root = document.createElement('div');
   root.innerHTML = '<h1>Une offre</h1>';
   document.body.append(root);
@@ -27,11 +27,11 @@ function fakeClock(): void {
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
-test('a drawn page stays until its code is there, however late', async () => {
+test('a rendered page stays until its code is loaded', async () => {
   fakeClock();
   const code = Promise.withResolvers<void>();
   vi.mocked(preloadPage).mockReturnValue(code.promise);
-  const { root, state, isAsItCame, isLive } = drawn();
+  const { root, state, isAsItCame, isLive } = renderedPage();
   const done = hydratePage(root, <Page />, state);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([isAsItCame(), isLive()]).toEqual([true, false]);
@@ -48,7 +48,7 @@ test('code that could not be loaded is asked for again, sooner when the network 
     .mockRejectedValueOnce(new Error('cut'))
     .mockRejectedValueOnce(new Error('cut'));
   vi.mocked(preloadPage).mockResolvedValue();
-  const { root, state, isAsItCame, isLive } = drawn();
+  const { root, state, isAsItCame, isLive } = renderedPage();
   const done = hydratePage(root, <Page />, state);
   await vi.advanceTimersByTimeAsync(10_001);
   expect(preloadPage).toHaveBeenCalledTimes(2);
@@ -60,10 +60,10 @@ test('code that could not be loaded is asked for again, sooner when the network 
   expect(isAsItCame()).toBe(true);
 });
 
-test('a page whose code cannot be had is drawn anew, with its error', async () => {
+test('a page whose code cannot be loaded is rendered again, with its error', async () => {
   fakeClock();
   vi.mocked(preloadPage).mockReset().mockRejectedValue(new Error('gone'));
-  const { root, state, isAsItCame } = drawn();
+  const { root, state, isAsItCame } = renderedPage();
   const done = hydratePage(root, <Page />, state);
   await vi.advanceTimersByTimeAsync(71_000);
   await done;

@@ -3,25 +3,25 @@ import { currentUser } from '@praticio/ui-kit/session';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { accessRuleOf } from './access-rules.ts';
-import { type PageState, restorePageState } from './drawn-page.ts';
 import { showsApplication } from './frame.tsx';
 import { applicationHeader } from './layouts/site-layout.tsx';
 import { preloadPage } from './remotes/preload.ts';
 import { knownRecords } from './remotes/records.tsx';
+import { type PageState, restorePageState } from './rendered-page.ts';
 import { forgetOwnFailures, preloadOwnPage } from './routes.tsx';
 
 /** Code that could not be loaded is asked for again after this time, which doubles, or once the network is back. */
 const AGAIN_MS = 10_000;
 const TRIES_MAX = 4;
-/** A drawing that waited longer for its code says what was, not what is. */
+/** A rendering that waited longer for its code is out of date. */
 const FRESH_MS = 10_000;
 const LOOK_MS = 20;
 /** A part that is not hydrated by then never is: refetch stale data all the same. */
 const LOOKS_MAX = 250;
 
 /**
- * Makes the page that a server has drawn a live one, without a change to be seen. It stays as it is until its code is there,
- * however late: it can be read, and its links work without. What cannot become live after some tries is drawn anew.
+ * Hydrates the page that a server has rendered, without a visible change. It stays unchanged until its code is loaded: it can be
+ * read, and its links work without it. A page that cannot be hydrated after some attempts is rendered again.
  */
 export async function hydratePage(
   root: HTMLElement,
@@ -35,7 +35,7 @@ export async function hydratePage(
     await loadCode((isRetry) => codeOf(pathname, isRetry));
     restorePageState(state, queryClient);
   } catch (error) {
-    console.warn('The page is drawn anew', error);
+    console.warn('The page is rendered again', error);
     createRoot(root, options).render(page);
     return;
   }
@@ -103,14 +103,16 @@ function isHydrated(root: HTMLElement): boolean {
 
 /**
  * The server reads as a visitor, and counts no view: what a member sees may differ, and a view is counted by the reader's
- * browser, by the query's `countView` or by reading again. An old drawing says what was, not what is.
+ * browser, by the query's `countView` or by reading again. An old rendering is out of date.
  */
 async function askAgain(isStale: boolean): Promise<void> {
   if (isStale || currentUser()) return queryClient.invalidateQueries();
-  // what is not there has no views, and asking again would draw the page as if it were still arriving
-  const drawn = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status !== 'error' });
+  // absent content has no views, and a new request would render the page as if it were still loading
+  const rendered = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status !== 'error' });
   await Promise.all(
-    drawn.map(({ meta, queryKey }) => {
+    rendered.map(({ meta, queryKey }) => {
       if (typeof meta?.countView === 'function') return meta.countView(queryClient);
       return meta?.countsView === true && queryClient.invalidateQueries({ queryKey, exact: true });
     }),

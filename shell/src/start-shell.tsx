@@ -5,7 +5,6 @@ import { BrowserRouter } from '@praticio/ui-kit/router';
 import { watchScheme } from '@praticio/ui-kit/scheme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { drawnState } from './drawn-page.ts';
 import { Frame } from './frame.tsx';
 import { startPageReports } from './page-reports.ts';
 import { keepPushWithSession } from './push/push-session.ts';
@@ -14,6 +13,7 @@ import { readRegistry } from './remotes/loader.ts';
 import { reportLeftWithPage } from './remotes/outcome.ts';
 import { watchIntent } from './remotes/preload.ts';
 import { fillSlots } from './remotes/slots.ts';
+import { renderedState } from './rendered-page.ts';
 import './provided-kit.ts';
 import { hydratePage } from './hydrate-page.ts';
 import { ShellError } from './shell-error.tsx';
@@ -41,7 +41,7 @@ export function startShell(): void {
       </AreaBoundary>
     </StrictMode>
   );
-  const state = drawnState();
+  const state = renderedState();
   if (state) void hydratePage(root, page, state, options);
   else createRoot(root, options).render(page);
 }

@@ -13,9 +13,9 @@ export type PageLayout = (typeof pageLayouts)[number];
 export const pageAccesses = ['everyone', 'signed-in', 'member', 'administrator'] as const;
 export type PageAccess = (typeof pageAccesses)[number];
 
-/** Values of a path's parameter for which a page is drawn on a server; `plain` is a path without one. */
-const DRAWN_VALUES = { plain: /^$/, number: /^\d{1,15}$/, slug: /^[a-z0-9-]{1,200}$/ };
-export type DrawnValue = keyof typeof DRAWN_VALUES;
+/** Values of a path's parameter for which a page is rendered on a server; `plain` is a path without one. */
+const RENDERED_VALUES = { plain: /^$/, number: /^\d{1,15}$/, slug: /^[a-z0-9-]{1,200}$/ };
+export type RenderedValue = keyof typeof RENDERED_VALUES;
 
 /** The menus that the shell shows, in which remotes have entries. */
 export const menuNames = [
@@ -35,8 +35,8 @@ export interface RemotePage {
   path: string;
   layout: PageLayout;
   access: PageAccess;
-  /** Servers draw it for visitors, where its parameter is of this kind. */
-  drawn?: DrawnValue;
+  /** Servers render it for visitors, if its parameter is of this kind. */
+  drawn?: RenderedValue;
   /** It has a bar of its own at the bottom of a phone. */
   hasBottomBar?: true;
 }
@@ -120,13 +120,13 @@ export function remotePageAt(records: readonly RemoteRecord[], pathname: string)
   return null;
 }
 
-/** Whether a server draws `page` at `pathname`. */
-export function isDrawnAt({ path, drawn = '' }: RecordedPage, pathname: string): boolean {
+/** Whether a server renders `page` at `pathname`. */
+export function isRenderedAt({ path, drawn = '' }: RecordedPage, pathname: string): boolean {
   const given = segmentsOf(pathname);
   const values = segmentsOf(path).flatMap((segment, place) =>
     segment.startsWith(':') ? [given[place] as string] : [],
   );
-  const allowed = Object.entries(DRAWN_VALUES).find(([kind]) => kind === drawn)?.[1];
+  const allowed = Object.entries(RENDERED_VALUES).find(([kind]) => kind === drawn)?.[1];
   return allowed !== undefined && (values.length === 0 ? [''] : values).every((value) => allowed.test(value));
 }
 

@@ -13,7 +13,7 @@ export const publishedVersionSchema = remoteRecordSchema.omit({ name: true }).ex
   manifest: z.string().startsWith('/remotes/'),
   contract: z.string(),
   integrity: z.string(),
-  /** The file that draws its pages on a server; a version without one is drawn by browsers. */
+  /** The file that renders its pages on a server; browsers render a version without one. */
   server: z.object({ file: z.string().startsWith('/remotes/'), integrity: z.string() }).exactOptional(),
 });
 export type PublishedVersion = z.infer<typeof publishedVersionSchema>;

@@ -5,7 +5,7 @@ const letters = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
 /**
  * The first place at or before `at` between two letters as a reader sees them: never inside an emoji, or between a letter
- * and its accent. Half an emoji is no text: it becomes '�' on its way, and a drawn page then differs from its data.
+ * and its accent. Half an emoji is no text: it becomes '�' in transit, and a rendered page then differs from its data.
  */
 function betweenLetters(text: string, at: number): number {
   if (at >= text.length) return text.length;

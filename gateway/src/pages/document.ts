@@ -1,10 +1,10 @@
 import { PAGE_REPORTS_META } from '@praticio/contracts/base/page-reports';
 import type { RemotesInPage } from '@praticio/contracts/base/remotes';
-import { DESCRIPTION, type FoundDrawing, headOfDrawing, TITLE, withDrawing } from './drawn-page.ts';
 import { type PageHead, renderPageHead, renderSiteHead } from './page-head.ts';
 import { jsonInHtml } from './page-text.ts';
 import { preloadLinks } from './preload.ts';
 import { remotesInPage } from './remotes-in-page.ts';
+import { DESCRIPTION, type FoundRendering, headOfRendering, TITLE, withRendering } from './rendered-page.ts';
 
 const HEAD_END = '</head>';
 
@@ -18,7 +18,7 @@ export interface DocumentParts {
   /** Whether this load reports its web vitals and errors. */
   reports?: boolean;
   /** The page from the renderer; null leaves the rendering to the browser. */
-  drawn?: FoundDrawing | null;
+  rendered?: FoundRendering | null;
 }
 
 /**
@@ -27,21 +27,21 @@ export interface DocumentParts {
  */
 export function renderDocument(
   template: string,
-  { pathname, publicUrl, head, remotes, load = null, reports = false, drawn = null }: DocumentParts,
+  { pathname, publicUrl, head, remotes, load = null, reports = false, rendered = null }: DocumentParts,
 ): string {
-  const withoutTitle = head || drawn ? template.replace(TITLE, '') : template;
-  const hasDescription = head !== null || (drawn !== null && DESCRIPTION.test(drawn.page.head));
+  const withoutTitle = head || rendered ? template.replace(TITLE, '') : template;
+  const hasDescription = head !== null || (rendered !== null && DESCRIPTION.test(rendered.page.head));
   const base = hasDescription ? withoutTitle.replace(DESCRIPTION, '') : withoutTitle;
   const data = remotes && { ...remotesInPage(remotes, pathname), ...(load !== null && { load }) };
   const additions = [
     head ? renderPageHead(head, publicUrl) : renderSiteHead(pathname, publicUrl),
     reports ? `<meta name="${PAGE_REPORTS_META}">` : '',
-    drawn ? headOfDrawing(drawn.page, head) : '',
-    data ? preloadLinks(pathname, data, drawn !== null) : '',
+    rendered ? headOfRendering(rendered.page, head) : '',
+    data ? preloadLinks(pathname, data, rendered !== null) : '',
     data ? `<script type="application/json" id="remotes">${jsonInHtml(data)}</script>` : '',
   ].join('');
   const end = base.indexOf(HEAD_END);
   if (end === -1) throw new Error('The shell has no </head>.');
   const body = base.slice(end);
-  return base.slice(0, end) + additions + (drawn ? withDrawing(body, drawn) : body);
+  return base.slice(0, end) + additions + (rendered ? withRendering(body, rendered) : body);
 }

@@ -1,4 +1,4 @@
-import { isDrawnAt, type RemoteRecord, remotePageAt } from '@praticio/contracts/base/remote-record';
+import { isRenderedAt, type RemoteRecord, remotePageAt } from '@praticio/contracts/base/remote-record';
 
 /** The shell's public pages that the renderer renders, by kind of content; remotes record theirs. */
 const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
@@ -9,7 +9,7 @@ const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
 ];
 
 /** A public page that the renderer renders. */
-export interface DrawnKind {
+export interface RenderedKind {
   /** The kind of its content, for metrics. */
   kind: string;
   /** The remote that serves it; null for the shell. */
@@ -17,9 +17,9 @@ export interface DrawnKind {
 }
 
 /** The kind of page that a server renders at `pathname`; null if the browser renders it. */
-export function kindOfPage(records: readonly RemoteRecord[], pathname: string): DrawnKind | null {
+export function kindOfPage(records: readonly RemoteRecord[], pathname: string): RenderedKind | null {
   const own = KINDS.find(([, path]) => path.test(pathname));
   if (own) return { kind: own[0], name: null };
   const found = remotePageAt(records, pathname);
-  return found && isDrawnAt(found.page, pathname) ? { kind: found.page.path, name: found.name } : null;
+  return found && isRenderedAt(found.page, pathname) ? { kind: found.page.path, name: found.name } : null;
 }

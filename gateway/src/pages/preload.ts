@@ -22,7 +22,7 @@ const PAGES = './routes';
 export function preloadLinks(
   pathname: string,
   { registry, manifests }: RemotesInPage,
-  isDrawn = false,
+  isRendered = false,
 ): string {
   const name = remotePageAt(registry.remotes, pathname)?.name;
   const entry = registry.remotes.find((remote) => remote.name === name);
@@ -38,7 +38,7 @@ export function preloadLinks(
     ...scripts.map((file) => `<link rel="preload" as="script" href="${path(file)}">`),
     // a rendered page must not be visible without its styles
     ...styles.map((file) =>
-      isDrawn
+      isRendered
         ? `<link rel="stylesheet" href="${path(file)}">`
         : `<link rel="preload" as="style" href="${path(file)}">`,
     ),

@@ -1,5 +1,5 @@
-import type { HandedAnswer } from '@praticio/contracts/base/drawing';
 import { type RemoteRecord, remotePageAt } from '@praticio/contracts/base/remote-record';
+import type { HandedAnswer } from '@praticio/contracts/base/rendering';
 import type { Logger } from '@praticio/service-kit/logger';
 import { activeTraceparent, TRACE_HEADER } from '@praticio/service-kit/tracing';
 import { articleHead } from '../pages/article-head.ts';

@@ -15,10 +15,10 @@ import { sendProblem } from '../problem.ts';
 import type { RemotesStore } from '../remotes/registry.ts';
 import { fileNameOf, isForServers, isNavigation, isTechnical, pathOf } from '../request-target.ts';
 import { IMMUTABLE, sendStatic, staticFiles } from '../static-files.ts';
-import type { DrawnPages } from './drawn-pages.ts';
 import type { PageHeads } from './page-heads.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { loadOf } from './remotes.ts';
+import type { RenderedPages } from './rendered-pages.ts';
 import { announceTrace } from './traces.ts';
 
 const ASSET = /\.[A-Za-z0-9]{1,12}$/;
@@ -37,7 +37,7 @@ export interface PagesOptions {
   reportsShare: number;
   store: RemotesStore;
   heads: PageHeads;
-  drawnPages: DrawnPages;
+  renderedPages: RenderedPages;
   limits: RateLimits;
 }
 
@@ -49,7 +49,7 @@ export type SendAbsentPage = (request: FastifyRequest, reply: FastifyReply) => F
  * shell's HTML, whose router decides (history fallback). A path that is no page has status 404, and the shell shows a message.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendAbsentPage> {
-  const { shellDir, publicUrl, reportsShare, store, heads, drawnPages, limits } = options;
+  const { shellDir, publicUrl, reportsShare, store, heads, renderedPages, limits } = options;
   const template = createFollowed(join(resolve(shellDir), 'index.html'), (text) => text);
   const ownPages = createFollowed(
     join(resolve(shellDir), SHELL_DESCRIPTION_PATH),
@@ -67,17 +67,25 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const client = { ip: request.ip, requestId: request.id };
     const reading = heads.find(pathname, client, remotes?.registry.remotes ?? null);
     const answers = reading.then(({ answer }) => (answer ? [answer] : []));
-    const [{ found }, drawn] = await Promise.all([
+    const [{ found }, rendered] = await Promise.all([
       reading,
-      drawnPages.find(request.url, remotes, request.id, answers),
+      renderedPages.find(request.url, remotes, request.id, answers),
     ]);
     if (found && 'movedTo' in found) return reply.redirect(found.movedTo, 301);
     const head = found?.head ?? ((await isPage(pathname, remotes)) ? null : ABSENT_PAGE);
     // rendered a moment before it was withdrawn, or published
-    const isOutdated = drawn !== null && head !== null && drawn.page.isAbsent !== (head.status !== 200);
+    const isOutdated = rendered !== null && head !== null && rendered.page.isAbsent !== (head.status !== 200);
     const load = remotes && loadOf(remotes, store.key(), request.ip);
     const reports = Math.random() < reportsShare;
-    const parts = { pathname, publicUrl, head, remotes, load, reports, drawn: isOutdated ? null : drawn };
+    const parts = {
+      pathname,
+      publicUrl,
+      head,
+      remotes,
+      load,
+      reports,
+      rendered: isOutdated ? null : rendered,
+    };
     return sendHtml(request, reply, renderDocument(await template(), parts), head?.status ?? 200);
   }
 

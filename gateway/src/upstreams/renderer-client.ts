@@ -1,11 +1,11 @@
 import {
-  DRAW_PATH,
-  type DrawingRefusal,
-  type DrawingRequest,
-  type DrawnPage,
-  drawingRefusalSchema,
-  drawnPageSchema,
-} from '@praticio/contracts/base/drawing';
+  RENDER_PATH,
+  type RenderedPage,
+  type RenderRefusal,
+  type RenderRequest,
+  renderedPageSchema,
+  renderRefusalSchema,
+} from '@praticio/contracts/base/rendering';
 import { type Agent, request } from 'undici';
 import type { Instance, Instances } from './instances.ts';
 
@@ -13,28 +13,28 @@ import type { Instance, Instances } from './instances.ts';
 const ANSWER_LIMIT_MS = 6_000;
 
 /** A request to render a page, with the records of the remotes and their hash. */
-export type Asked = DrawingRequest & Required<Pick<DrawingRequest, 'records' | 'recordsHash'>>;
+export type Asked = RenderRequest & Required<Pick<RenderRequest, 'records' | 'recordsHash'>>;
 
 /** The renderer runs but does not render this page. */
-class NotDrawn extends Error {
-  readonly reason: DrawingRefusal;
-  constructor(status: number, reason: DrawingRefusal) {
+class NotRendered extends Error {
+  readonly reason: RenderRefusal;
+  constructor(status: number, reason: RenderRefusal) {
     super(`The renderer answered ${status} (${reason}).`);
     this.reason = reason;
   }
 }
 
 /** Why a running renderer has not rendered a page; null for any other error. */
-export const refusalIn = (error: unknown): DrawingRefusal | null =>
-  error instanceof NotDrawn ? error.reason : null;
+export const refusalIn = (error: unknown): RenderRefusal | null =>
+  error instanceof NotRendered ? error.reason : null;
 
 /** Requests pages from one of `renderers`: from another one if the first is unreachable or overloaded. */
 export function createRendererClient({ renderers, agent }: { renderers: Instances; agent: Agent }) {
   /** The hash of the records that each renderer has stored. */
   const kept = new WeakMap<Instance, string>();
 
-  async function send(renderer: Instance, asked: DrawingRequest): Promise<DrawnPage> {
-    const { statusCode, body } = await request(new URL(DRAW_PATH, renderer.origin), {
+  async function send(renderer: Instance, asked: RenderRequest): Promise<RenderedPage> {
+    const { statusCode, body } = await request(new URL(RENDER_PATH, renderer.origin), {
       method: 'POST',
       dispatcher: agent,
       headers: { 'content-type': 'application/json' },
@@ -42,14 +42,14 @@ export function createRendererClient({ renderers, agent }: { renderers: Instance
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
     const answer = await body.json();
-    if (statusCode !== 200) throw new NotDrawn(statusCode, drawingRefusalSchema.parse(answer).reason);
-    const { recordsKept, ...page } = drawnPageSchema.parse(answer);
+    if (statusCode !== 200) throw new NotRendered(statusCode, renderRefusalSchema.parse(answer).reason);
+    const { recordsKept, ...page } = renderedPageSchema.parse(answer);
     if (recordsKept !== undefined) kept.set(renderer, recordsKept);
     return page;
   }
 
   /** Sends the records only if the renderer does not have them. */
-  async function ask(renderer: Instance, asked: Asked): Promise<DrawnPage> {
+  async function ask(renderer: Instance, asked: Asked): Promise<RenderedPage> {
     const { records: _kept, ...withoutRecords } = asked;
     if (kept.get(renderer) !== asked.recordsHash) return send(renderer, asked);
     try {
@@ -62,7 +62,7 @@ export function createRendererClient({ renderers, agent }: { renderers: Instance
     }
   }
 
-  return async (asked: Asked): Promise<DrawnPage> => {
+  return async (asked: Asked): Promise<RenderedPage> => {
     const tried: Instance[] = [];
     for (;;) {
       const renderer = renderers.pick(tried);

@@ -11,7 +11,7 @@ export function focusSearch(): boolean {
   return field !== null;
 }
 
-/** Focuses the search of the page that is being opened, once it is drawn. */
+/** Focuses the search of the page that is being opened, once it is rendered. */
 export function focusNextSearch(): void {
   const observer = new MutationObserver(() => focusSearch() && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });

@@ -9,7 +9,7 @@ export const applicationHeader = lazyPage(() => import('./application-header.tsx
 
 /**
  * The frame of every page but the back-office's. Header apart it is the same for visitors and members, so that a page that
- * a server has drawn for a visitor stays where it is when a member's browser takes it over.
+ * a server has rendered for a visitor does not move when a member's browser hydrates it.
  */
 export function SiteLayout({ isApplication, children }: { isApplication: boolean; children: ReactNode }) {
   const Header = isApplication ? applicationHeader.Page : PublicHeader;

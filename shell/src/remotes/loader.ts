@@ -111,7 +111,7 @@ export async function replaceFailed(name: string): Promise<boolean> {
   return registered.get(name)?.manifest !== before;
 }
 
-/** Reads the registry once: at once where it came with the page, which then knows its remotes before it is drawn. */
+/** Reads the registry once: synchronously if it is part of the page, which then knows its remotes before it is rendered. */
 export function readFirstRegistry(): Promise<void> {
   firstRegistry ??= (async () => {
     const inPage = registryInPage();

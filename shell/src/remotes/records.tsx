@@ -20,7 +20,7 @@ export function setRecords(records: readonly RemoteRecord[] | 'failed'): void {
     if (known.state === 'read') return;
     known = { records: [], state: 'failed' };
   } else {
-    // the same records again are no reason to draw everything again
+    // unchanged records must not cause a new rendering
     if (known.state === 'read' && JSON.stringify(records) === JSON.stringify(known.records)) return;
     known = { records, state: 'read' };
   }
@@ -35,8 +35,8 @@ export function onRecords(listener: () => void): () => void {
 
 const Records = createContext<KnownRecords | null>(null);
 
-/** Gives the records of one drawing to its page: a server draws several pages at once. */
-export function RecordsOfDrawing({
+/** Provides the records of one rendering to its page: a server renders several pages at once. */
+export function RecordsOfRendering({
   records,
   children,
 }: {

@@ -1,4 +1,4 @@
-/** Takes the place of remotes/loader.ts where a server draws: the one remote of the page is there from the start. */
+/** Replaces remotes/loader.ts for rendering on a server: the one remote of the page is loaded from the start. */
 let pages: unknown;
 
 /** What the page's remote exposes as its routes: set after its file is evaluated, before the first page is rendered. */

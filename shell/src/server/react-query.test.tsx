@@ -5,8 +5,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { useQuery } from './react-query.ts';
 
-/** What a server draws of `children`, once all of it is there. */
-function drawn(children: React.ReactNode): Promise<string> {
+/** The complete rendering of `children` on a server. */
+function rendered(children: React.ReactNode): Promise<string> {
   const sink = new PassThrough();
   const page = <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
   const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(sink) });
@@ -29,9 +29,9 @@ function Both() {
 }
 
 test('a page waits for every query of its components', async () => {
-  expect(await drawn(<Answer names={['a', 'b']} />)).toBe('<b>a</b><b>b</b>');
+  expect(await rendered(<Answer names={['a', 'b']} />)).toBe('<b>a</b><b>b</b>');
 });
 
 test('a component waits for each of its queries', async () => {
-  expect(await drawn(<Both />)).toBe('<b>one two</b>');
+  expect(await rendered(<Both />)).toBe('<b>one two</b>');
 });

@@ -1,7 +1,6 @@
 /**
- * Takes the place of @tanstack/react-query where a server draws: what a page asks for is fetched once and waited for, so
- * that no page says a second time which data it needs. What fails, fails the drawing, and the browser draws the page; but
- * that something is not there (404, 410) is a response.
+ * Replaces @tanstack/react-query for rendering on a server: each query of a page is fetched once and awaited, so that no page
+ * lists its data twice. A failed query fails the rendering, and the browser renders the page; a 404 or 410 is a response.
  */
 
 import { ApiError } from '@praticio/ui-kit/api';
@@ -15,7 +14,7 @@ import {
   useQuery as useRealQuery,
 } from '@tanstack/react-query';
 import { use } from 'react';
-import { keepAbsence } from '../drawn-page.ts';
+import { keepAbsence } from '../rendered-page.ts';
 
 export * from '@tanstack/react-query';
 

@@ -5,25 +5,25 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 export const Today = createContext<string | null>(null);
 
 /** When the server rendered this page, and the browser's clock at that moment. */
-let drawn: { at: number; since: number } | null = null;
+let rendered: { at: number; since: number } | null = null;
 
 /** Sets the time at which a server rendered the page, in milliseconds since 1970; `pageNow` then follows the server's clock. */
-export function setDrawnAt(at: number): void {
-  drawn = { at, since: performance.now() };
+export function setRenderedAt(at: number): void {
+  rendered = { at, since: performance.now() };
 }
 
 /** The current time, by the clock of the server that rendered this page, else by the reader's clock. */
 function pageNow(): number {
-  return drawn ? drawn.at + performance.now() - drawn.since : Date.now();
+  return rendered ? rendered.at + performance.now() - rendered.since : Date.now();
 }
 
 const toNothing = () => () => {};
 const todayOfPage = () => parisDay(new Date(pageNow()));
-const dayOfDrawing = () => parisDay(new Date(drawn ? drawn.at : Date.now()));
+const dayOfRendering = () => parisDay(new Date(rendered ? rendered.at : Date.now()));
 
 /** Today in Europe/Paris, as a day; the same for all components of a page, on its server and in its browser. */
 export function useToday(): string {
   const given = useContext(Today);
-  const today = useSyncExternalStore(toNothing, todayOfPage, dayOfDrawing);
+  const today = useSyncExternalStore(toNothing, todayOfPage, dayOfRendering);
   return given ?? today;
 }

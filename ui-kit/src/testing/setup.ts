@@ -7,7 +7,7 @@ import { toastQueue } from '@praticio/ui-kit/toast';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forgetFailures } from '../base/pace.ts';
-import { holdTestsToSentences } from './drawn-sentences.ts';
+import { holdTestsToSentences } from './rendered-sentences.ts';
 import './quick-pages.ts';
 
 // happy-dom reports each failed or aborted request on Node's console, which vitest does not filter; tests cause these

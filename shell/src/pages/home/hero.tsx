@@ -7,7 +7,7 @@ import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
 const homeSearch = lazyPage(() => import('./home-search.tsx'), 'HomeSearch');
 const regionMap = lazyPage(() => import('./region-map.tsx'), 'RegionMap');
 
-/** Loads what a server has drawn of the hero. */
+/** Loads the parts of the hero that a server has rendered. */
 export const preloadHero = () => Promise.all([homeSearch.preload(), regionMap.preload()]);
 
 /** The page's promise, the search for offers, and where in France they are. */

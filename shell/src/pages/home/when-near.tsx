@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Draws `children` once the reader comes within a screen of them, so that they cost the first view nothing. */
+/** Renders `children` once the reader has scrolled to within a screen of them, so that they do not delay the first view. */
 export function WhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -121,7 +121,7 @@ describe('the structure tab', () => {
   test('asks for a specialty unless it is a medical establishment', async () => {
     const { user } = await open({ structure: structure({ type: 'collectivity' }) });
     await user.click(save());
-    // the field is drawn anew when the code of its suggestions arrives
+    // the field is rendered again when the code of its suggestions is loaded
     await waitFor(() => expect(screen.getByText('La spécialité est requise')).toBeVisible());
   });
 

@@ -66,7 +66,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
     const wanted = tabIds.find((id) => id === parameters.get('tab')) ?? 'professional';
     return wanted === 'professional' && !structure ? 'personal' : wanted;
   });
-  // a tab that is not shown is not drawn, but what was typed there stays
+  // a hidden tab is not rendered, but keeps its unsaved values
   const personal = usePersonalForm(profile);
   const professional = useStructureForm(profile);
   const availability = useAvailabilityForm(profile);

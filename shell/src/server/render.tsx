@@ -7,28 +7,31 @@ import { StaticRouter } from '@praticio/ui-kit/server-router';
 import { Today } from '@praticio/ui-kit/today';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { drawnQueries, type PageState } from '../drawn-page.ts';
 import { Frame } from '../frame.tsx';
-import { RecordsOfDrawing } from '../remotes/records.tsx';
+import { RecordsOfRendering } from '../remotes/records.tsx';
+import { type PageState, renderedQueries } from '../rendered-page.ts';
 
 export { provideRoutes } from './loader.ts';
 export { sharedModules } from './shared-modules.js';
 
 const ROOT = '<div id="root">';
 
-export interface DrawnParts {
+export interface RenderedParts {
   head: string;
   body: string;
   state: PageState;
 }
 
-/** Draws the page at `url` for a visitor, as it is at `now` (milliseconds since 1970), over the remotes with these `records`. */
+/**
+ * Renders the page at `url` for a visitor at the time `now` (milliseconds since 1970), over the remotes with these `records`. The
+ * renderer calls it by this name, also in other versions of the shell.
+ */
 export async function draw(
   url: string,
   now: number,
   records: readonly RemoteRecord[],
   signal: AbortSignal,
-): Promise<DrawnParts> {
+): Promise<RenderedParts> {
   const queries = createQueryClient({ retries: false });
   try {
     const html = await htmlOf(
@@ -37,9 +40,9 @@ export async function draw(
           <AreaBoundary>
             <Today value={parisDay(new Date(now))}>
               <StaticRouter location={url}>
-                <RecordsOfDrawing records={records}>
+                <RecordsOfRendering records={records}>
                   <Frame queries={queries} />
-                </RecordsOfDrawing>
+                </RecordsOfRendering>
               </StaticRouter>
             </Today>
           </AreaBoundary>
@@ -48,15 +51,15 @@ export async function draw(
       signal,
     );
     const start = html.indexOf(ROOT);
-    if (start === -1) throw new Error('The page was drawn without its root.');
+    if (start === -1) throw new Error('The page was rendered without its root.');
     const body = html.slice(start + ROOT.length, html.lastIndexOf('</div>'));
-    return { head: html.slice(0, start), body, state: { now, ...drawnQueries(queries) } };
+    return { head: html.slice(0, start), body, state: { now, ...renderedQueries(queries) } };
   } finally {
     queries.clear();
   }
 }
 
-/** Resolves with all of the page; whatever fails in it fails it all, since a browser would have to draw it again. */
+/** Resolves with the whole page; any failure in it rejects, since a browser would have to render it again. */
 function htmlOf(page: ReactNode, signal: AbortSignal): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];

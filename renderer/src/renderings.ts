@@ -1,11 +1,11 @@
-import type { DrawingRequest, DrawnPage } from '@praticio/contracts/base/drawing';
+import type { RenderedPage, RenderRequest } from '@praticio/contracts/base/rendering';
 import { MINUTE_MS } from '@praticio/contracts/base/units';
 import type { Logger } from '@praticio/service-kit/logger';
 import { createApiReader } from './api-reader.ts';
 import type { RendererConfig } from './config.ts';
-import { type DrawingWorker, startDrawingWorker } from './drawing-worker.ts';
 import { createKeptRecords } from './kept-records.ts';
 import { Refused } from './refused.ts';
+import { type RenderWorker, startRenderWorker } from './render-worker.ts';
 import { createSourceFiles } from './source-files.ts';
 
 /**
@@ -17,20 +17,20 @@ const FAULTS_MAX = 2;
 const LEFT_MS = 10 * MINUTE_MS;
 
 interface Version {
-  worker: Promise<DrawingWorker>;
+  worker: Promise<RenderWorker>;
 }
 
-export interface Drawings {
-  draw(request: DrawingRequest): Promise<DrawnPage>;
+export interface Renderings {
+  render(request: RenderRequest): Promise<RenderedPage>;
   workers(): number;
   end(): Promise<void>;
 }
 
 /** The remote that the requested page belongs to, or the shell. */
-export const areaOf = ({ remote }: DrawingRequest): string => remote?.file.split('/')[2] ?? 'shell';
+export const areaOf = ({ remote }: RenderRequest): string => remote?.file.split('/')[2] ?? 'shell';
 
 /** Renders pages, with one thread for each pair of versions of the shell and a remote: a fault affects that remote only. */
-export function createDrawings({ config, logger }: { config: RendererConfig; logger: Logger }): Drawings {
+export function createRenderings({ config, logger }: { config: RendererConfig; logger: Logger }): Renderings {
   const files = createSourceFiles(config);
   const readApi = createApiReader(config);
   const recordsOf = createKeptRecords();
@@ -39,18 +39,18 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
   const faults = new Map<string, { count: number; until: number }>();
   const running = new Map<string, number>();
 
-  async function start(area: string, key: string, request: DrawingRequest): Promise<DrawingWorker> {
+  async function start(area: string, key: string, request: RenderRequest): Promise<RenderWorker> {
     const { shell, remote } = request;
     const sources = {
       shell: await files.shell(shell),
       remote: remote && (await files.remote(remote.file, remote.integrity)),
     };
-    const worker = startDrawingWorker({
+    const worker = startRenderWorker({
       sources,
       logger,
       readApi,
       limits: {
-        drawingMs: config.DRAWING_LIMIT_MS,
+        renderMs: config.DRAWING_LIMIT_MS,
         silenceMs: config.WORKER_SILENCE_MS,
         heapMb: config.WORKER_HEAP_MB,
       },
@@ -70,7 +70,7 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
     if (isLeft) logger.error({ area, version: key }, 'version rendered by browsers only');
   }
 
-  function versionOf(area: string, request: DrawingRequest): Version {
+  function versionOf(area: string, request: RenderRequest): Version {
     const key = `${request.shell} ${request.remote?.integrity ?? ''}`;
     if ((faults.get(key)?.until ?? 0) > Date.now()) throw new Refused('left-to-browsers');
     const versions = areas.get(area) ?? new Map<string, Version>();
@@ -90,7 +90,7 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
   }
 
   return {
-    async draw(request) {
+    async render(request) {
       const area = areaOf(request);
       // store the records first, so that the gateway need not send them again
       const records = recordsOf(request);
@@ -100,7 +100,7 @@ export function createDrawings({ config, logger }: { config: RendererConfig; log
       try {
         const worker = await versionOf(area, request).worker;
         const { recordsHash: recordsKept } = request;
-        const page = await worker.draw({ ...request, records });
+        const page = await worker.render({ ...request, records });
         return { ...page, ...(recordsKept !== undefined && { recordsKept }) };
       } finally {
         running.set(area, (running.get(area) ?? 1) - 1);

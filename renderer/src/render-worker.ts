@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { DrawingRequest, HandedAnswer } from '@praticio/contracts/base/drawing';
+import type { HandedAnswer, RenderRequest } from '@praticio/contracts/base/rendering';
 import type { Logger } from '@praticio/service-kit/logger';
-import type { ApiAnswer, DrawnParts, FromWorker, ToWorker, WorkerSources } from './messages.ts';
+import type { ApiAnswer, FromWorker, RenderedParts, ToWorker, WorkerSources } from './messages.ts';
 import { Refused } from './refused.ts';
 
 const YOUNG_SPACE_MB = 16;
@@ -11,13 +11,13 @@ const CHECKS = 4;
 const START_LIMIT_MS = 10_000;
 
 /** Ids of the visitor's request, which requests to services pass on. */
-export type Origin = Pick<DrawingRequest, 'requestId' | 'traceparent'>;
+export type Origin = Pick<RenderRequest, 'requestId' | 'traceparent'>;
 
-export interface DrawingWorker {
+export interface RenderWorker {
   /** Rejects with `wrong-address` if the API refuses the parameters of the URL. */
-  draw(
-    request: Required<Pick<DrawingRequest, 'url' | 'records'>> & Pick<DrawingRequest, 'answers'> & Origin,
-  ): Promise<DrawnParts>;
+  render(
+    request: Required<Pick<RenderRequest, 'url' | 'records'>> & Pick<RenderRequest, 'answers'> & Origin,
+  ): Promise<RenderedParts>;
   /** Ends the worker when its current renderings are finished. */
   retire(): void;
   end(): Promise<void>;
@@ -26,7 +26,7 @@ export interface DrawingWorker {
 }
 
 export interface WorkerLimits {
-  drawingMs: number;
+  renderMs: number;
   silenceMs: number;
   heapMb: number;
 }
@@ -36,16 +36,16 @@ interface Pending {
   answers: readonly HandedAnswer[];
   /** True if the API has refused a request of this rendering. */
   isRefused: boolean;
-  settle: (parts: DrawnParts | Error) => void;
+  settle: (parts: RenderedParts | Error) => void;
 }
 
 /** Starts a thread for one version of the shell and one of a remote, with limits of time and memory. */
-export function startDrawingWorker(options: {
+export function startRenderWorker(options: {
   sources: WorkerSources;
   limits: WorkerLimits;
   logger: Logger;
   readApi: (path: string, origin: Origin) => Promise<ApiAnswer | null>;
-}): DrawingWorker {
+}): RenderWorker {
   const { sources, limits, logger, readApi } = options;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: sources,
@@ -56,7 +56,7 @@ export function startDrawingWorker(options: {
   });
   const pending = new Map<number, Pending>();
   const gone = Promise.withResolvers<boolean>();
-  let drawings = 0;
+  let renderings = 0;
   const begun = performance.now();
   let missedChecks = 0;
   let isRetired = false;
@@ -89,7 +89,7 @@ export function startDrawingWorker(options: {
     watch = setInterval(look, limits.silenceMs / CHECKS);
   }
 
-  function settle(id: number, result: DrawnParts | Error): void {
+  function settle(id: number, result: RenderedParts | Error): void {
     pending.get(id)?.settle(result);
     pending.delete(id);
     if (pending.size === 0 && isRetired) void worker.terminate();
@@ -97,11 +97,11 @@ export function startDrawingWorker(options: {
 
   /** The API's response to a page that requests `path` during its rendering. */
   async function read(id: number, path: string): Promise<ApiAnswer | null> {
-    const drawing = pending.get(id);
-    if (!drawing) return null;
+    const rendering = pending.get(id);
+    if (!rendering) return null;
     const answer =
-      drawing.answers.find((handed) => handed.path === path) ?? (await readApi(path, drawing.origin));
-    if (answer && answer.status >= 400 && answer.status < 500) drawing.isRefused = true;
+      rendering.answers.find((handed) => handed.path === path) ?? (await readApi(path, rendering.origin));
+    if (answer && answer.status >= 400 && answer.status < 500) rendering.isRefused = true;
     return answer;
   }
 
@@ -110,13 +110,13 @@ export function startDrawingWorker(options: {
   worker.on('message', (message: FromWorker) => {
     missedChecks = 0;
     if ('ready' in message) isReady = true;
-    else if ('drawn' in message) settle(message.drawn, message.parts);
+    else if ('rendered' in message) settle(message.rendered, message.parts);
     else if ('failed' in message) {
       const isRefused = pending.get(message.failed)?.isRefused;
       settle(message.failed, isRefused ? new Refused('wrong-address') : new Error(message.reason));
     } else if ('ask' in message) {
-      const { ask, drawing, path } = message;
-      void read(drawing, path).then((answer) => post({ answered: ask, answer }));
+      const { ask, rendering, path } = message;
+      void read(rendering, path).then((answer) => post({ answered: ask, answer }));
     }
   });
   worker.on('error', (error) => {
@@ -133,14 +133,14 @@ export function startDrawingWorker(options: {
   watchNow();
 
   return {
-    draw({ url, records, answers = [], requestId, traceparent }) {
-      drawings += 1;
-      const id = drawings;
+    render({ url, records, answers = [], requestId, traceparent }) {
+      renderings += 1;
+      const id = renderings;
       return new Promise((resolve, reject) => {
         const limit = setTimeout(() => {
           post({ end: id });
           settle(id, new Error('The rendering took too long.'));
-        }, limits.drawingMs);
+        }, limits.renderMs);
         pending.set(id, {
           origin: { requestId, ...(traceparent !== undefined && { traceparent }) },
           answers,
@@ -151,7 +151,7 @@ export function startDrawingWorker(options: {
             else resolve(result);
           },
         });
-        post({ draw: id, url, records, now: Date.now() });
+        post({ render: id, url, records, now: Date.now() });
         watchNow();
       });
     },

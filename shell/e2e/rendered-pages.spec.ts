@@ -11,15 +11,15 @@ const LAYOUT_SHIFT_MAX = 0.02;
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   baseURL: async ({}, use) => {
-    await use(process.env.E2E_DRAWN_URL);
+    await use(process.env.E2E_RENDERED_URL);
   },
 });
 
-/** Opens `path` and waits until the browser has taken the drawn page over. */
-async function openDrawn(page: Page, path: string): Promise<string> {
+/** Opens `path` and waits until the browser has hydrated the rendered page. */
+async function openRendered(page: Page, path: string): Promise<string> {
   const response = await page.goto(path);
   const html = (await response?.text()) ?? '';
-  expect(html, `${path} is drawn`).toContain('id="page-state"');
+  expect(html, `${path} is rendered`).toContain('id="page-state"');
   await expect(page.locator('#page-state')).toHaveCount(0);
   return html;
 }
@@ -43,7 +43,7 @@ function outline(page: Page, html?: string): Promise<string[]> {
   }, html);
 }
 
-/** The first offer or article of the demo that a drawn list leads to; a renderer that has just started draws nothing yet. */
+/** The first offer or article of the demo that a rendered list leads to; a renderer that has just started renders nothing yet. */
 async function firstLink(page: Page, list: string, pattern: RegExp): Promise<string> {
   const linkOf = async () => {
     const html = await (await page.request.get(list, { headers: { accept: 'text/html' } })).text();
@@ -69,7 +69,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     };
     document.fonts.addEventListener('loadingdone', () => {
       noteFonts();
-      // a busy machine draws the page with them later
+      // a busy machine renders the page with them later
       requestAnimationFrame(() => requestAnimationFrame(noteFonts));
     });
     new PerformanceObserver((list) => {
@@ -96,7 +96,7 @@ test.describe('on a phone, where no preview stands beside the list', () => {
     const shift = await watchShifts(page);
     for (const path of await publicPages(page)) {
       await test.step(path, async () => {
-        const html = await openDrawn(page, path);
+        const html = await openRendered(page, path);
         expect(html.match(/<title>/g)).toHaveLength(1);
         expect(html.match(/<h1[ >]/g)).toHaveLength(1);
         expect(html).not.toMatch(/ style="/);
@@ -117,7 +117,7 @@ test.describe('on a phone, where no preview stands beside the list', () => {
       test('the page says the same as its server', async ({ page }) => {
         await page.clock.install({ time: Date.now() + days * DAY_MS });
         for (const path of ['/', '/offers']) {
-          const html = await openDrawn(page, path);
+          const html = await openRendered(page, path);
           expect(await outline(page)).toEqual(await outline(page, html));
         }
       });
@@ -132,7 +132,7 @@ test('a member gets their own header while the content stays where it is', { tag
   await enterAs(page, { token: await tokenOf('candidat@praticio.test') });
   const offer = await firstLink(page, '/offers', /href="(\/offers\/\d+)"/);
   for (const path of [offer, '/offers', '/', '/blog']) {
-    await openDrawn(page, path);
+    await openRendered(page, path);
     const own = path.startsWith('/offers') ? /Mon compte/ : 'Mon espace';
     const header = page.getByRole('banner');
     await expect(
@@ -142,18 +142,18 @@ test('a member gets their own header while the content stays where it is', { tag
   }
 });
 
-test("reading a drawn page asks the API once, for the reader's own view of it", async ({ page }) => {
+test("reading a rendered page asks the API once, for the reader's own view of it", async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push(pathname);
   });
   const offer = await firstLink(page, '/offers', /href="(\/offers\/\d+)"/);
-  await openDrawn(page, offer);
+  await openRendered(page, offer);
   await expect.poll(() => asked).toEqual([`/api${offer}`]);
 });
 
-test('an old drawing is brought up to date once the page is live', async ({ page }) => {
+test('an old rendering is updated once the page is hydrated', async ({ page }) => {
   await page.route('/offers', async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace('id="page-state"', '$& data-stale');
@@ -165,7 +165,7 @@ test('an old drawing is brought up to date once the page is live', async ({ page
     list.items[0].title = 'Parue à l’instant';
     await route.fulfill({ response, json: list });
   });
-  expect(await openDrawn(page, '/offers')).not.toContain('Parue à l’instant');
+  expect(await openRendered(page, '/offers')).not.toContain('Parue à l’instant');
   await expect(page.getByRole('link', { name: 'Parue à l’instant', exact: true })).toBeVisible();
 });
 

@@ -5,12 +5,12 @@ import type { RegistryFile } from '@praticio/contracts/base/releases';
 import { type ReleaseSite, startReleaseSite } from '@praticio/local/testing/release-site';
 import { expect, test } from './journey.ts';
 
-/** Releases where a renderer draws public pages: a fault that only a server meets is refused, and forced in costs no reader a page. */
+/** Releases where a renderer renders public pages: a fault that only a server meets is refused, and forced in costs no reader a page. */
 
 // a cut connection is said on the console
 test.use({ allowedMessages: [/ERR_FAILED|asked for again|ScriptNetworkError|RUNTIME-/] });
 
-const FAULTS: [fault: string, drawOnServer: string][] = [
+const FAULTS: [fault: string, renderOnServer: string][] = [
   ['throws', "throw new Error('broken');"],
   ['computes without an end', 'for (;;);'],
 ];
@@ -29,7 +29,7 @@ async function htmlOf(page: Page, path: string): Promise<string> {
   return (await page.request.get(`${site.url}${path}`, { headers: { accept: 'text/html' } })).text();
 }
 
-const untilDrawn = (page: Page, name: string, path: string, version: string) =>
+const untilRendered = (page: Page, name: string, path: string, version: string) =>
   expect
     .poll(async () => {
       const html = await htmlOf(page, path);
@@ -42,8 +42,8 @@ async function liveVersion(): Promise<string | undefined> {
   return (JSON.parse(registry) as RegistryFile).remotes.find(({ name }) => name === 'mf-blog')?.version;
 }
 
-for (const [fault, drawOnServer] of FAULTS) {
-  test(`a remote that ${fault} where a server draws is not released; forced in, browsers draw it until it is repaired`, {
+for (const [fault, renderOnServer] of FAULTS) {
+  test(`a remote that ${fault} where a server renders is not released; forced in, browsers render it until it is repaired`, {
     tag: '@deep',
   }, async ({ page }) => {
     test.slow();
@@ -54,11 +54,11 @@ for (const [fault, drawOnServer] of FAULTS) {
       string,
     ];
     await site.publish('mf-blog', { version: sound, path: 'blog' });
-    await untilDrawn(page, 'mf-blog', '/blog', sound);
+    await untilRendered(page, 'mf-blog', '/blog', sound);
 
-    const dist = await site.build('mf-blog', { version: broken, path: 'blog', drawOnServer });
+    const dist = await site.build('mf-blog', { version: broken, path: 'blog', renderOnServer });
     const refused = await site.release('mf-blog', '--from', dist);
-    expect(refused.output).toContain('Its page cannot be drawn by the live renderer');
+    expect(refused.output).toContain('Its page cannot be rendered by the live renderer');
     expect(refused.code).toBe(1);
     expect(await liveVersion()).toBe(sound);
 
@@ -67,20 +67,20 @@ for (const [fault, drawOnServer] of FAULTS) {
     await page.goto(`${site.url}/blog`);
     await expect(page.getByRole('heading', { level: 1, name: `Version ${broken}` })).toBeVisible();
     expect(await htmlOf(page, '/blog')).not.toContain(DRAWN);
-    await untilDrawn(page, 'mf-offers', '/offers', '1.0.0');
+    await untilRendered(page, 'mf-offers', '/offers', '1.0.0');
 
     await site.publish('mf-blog', { version: repaired, path: 'blog' });
-    await untilDrawn(page, 'mf-blog', '/blog', repaired);
+    await untilRendered(page, 'mf-blog', '/blog', repaired);
   });
 }
 
-test('a drawn page stays as it is until its code is there, however late, and then lives', {
+test('a rendered page stays unchanged until its code is loaded, and is then hydrated', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.clock.install();
   const version = '9.0.0';
   await site.publish('mf-blog', { version, path: 'blog', draw: "return element('h1', 'To read');" });
-  await untilDrawn(page, 'mf-blog', '/blog', version);
+  await untilRendered(page, 'mf-blog', '/blog', version);
   const held: (() => void)[] = [];
   let isCut = true;
   await page.route('**/remotes/mf-blog/**/remoteEntry.js', async (route) => {

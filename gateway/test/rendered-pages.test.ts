@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { DrawingRequest } from '@praticio/contracts/base/drawing';
+import type { RenderRequest } from '@praticio/contracts/base/rendering';
 import { createMetrics } from '@praticio/service-kit/metrics';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { folder, startGateway, TEMPLATE } from './gateway.ts';
@@ -22,7 +22,7 @@ const answering =
 /**
  * A gateway whose renderer responds by `listener`. It waits long enough for a renderer on a busy machine, unless `env` says otherwise.
  */
-async function startDrawing(listener: RequestListener, env: Record<string, string> = {}) {
+async function startRendering(listener: RequestListener, env: Record<string, string> = {}) {
   const renderer = await startUpstream(listener);
   const shell = await folder({ 'index.html': TEMPLATE, 'server/shell.cjs': 'exports.draw = 1;' });
   const metrics = createMetrics('gateway');
@@ -32,13 +32,13 @@ async function startDrawing(listener: RequestListener, env: Record<string, strin
     metrics,
   );
   /** Whether a visitor of `url` gets a rendered page. */
-  const isDrawn = async (url: string) =>
+  const isRendered = async (url: string) =>
     (await app.inject({ url, headers: html })).body.includes('id="page-state"');
   const count = async (kind: string, result: string) => {
     const line = `gateway_drawn_pages_total{[^}]*kind="${kind}",result="${result}"[^}]*} (\\d+)`;
     return Number(new RegExp(line).exec(await metrics.registry.metrics())?.[1] ?? 0);
   };
-  return { app, renderer, isDrawn, count };
+  return { app, renderer, isRendered, count };
 }
 
 /** Advances the process's clock by the value of `ms`. */
@@ -51,7 +51,7 @@ function clockAhead(): { ms: number } {
 }
 
 test('a rendered page arrives complete, with one title, and is rendered once for many', async () => {
-  const { app, renderer } = await startDrawing(answering(200, PAGE));
+  const { app, renderer } = await startRendering(answering(200, PAGE));
   const first = await app.inject({ url: '/contact', headers: html });
   expect(first.body).toContain('<div id="root"><h1>Contact</h1></div>');
   expect(first.body).toContain('<script type="application/json" id="page-state">{"now":1}</script>');
@@ -65,20 +65,20 @@ test('a rendered page arrives complete, with one title, and is rendered once for
 });
 
 test('a renderer that is late, fails or is unavailable leaves the page to the browser, and gets no requests after three failures', async () => {
-  const late = await startDrawing(() => undefined, {
+  const late = await startRendering(() => undefined, {
     RENDER_TIMEOUT_MS: '150',
     UPSTREAM_TIMEOUT_MS: '60000',
   });
   const begun = performance.now();
   expect((await late.app.inject({ url: '/contact', headers: html })).body).toContain('<div id="root"></div>');
   expect(performance.now() - begun).toBeLessThan(20_000);
-  const failing = await startDrawing(answering(503, { reason: 'failed' }));
+  const failing = await startRendering(answering(503, { reason: 'failed' }));
   for (let visit = 0; visit < 6; visit += 1) {
     const { statusCode, body } = await failing.app.inject({ url: '/contact', headers: html });
     expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
   }
   expect(failing.renderer.requests).toHaveLength(3);
-  const away = await startDrawing(answering(200, PAGE));
+  const away = await startRendering(answering(200, PAGE));
   await away.renderer.close();
   expect((await away.app.inject({ url: '/cgu', headers: html })).body).toContain('<div id="root"></div>');
 });
@@ -86,19 +86,19 @@ test('a renderer that is late, fails or is unavailable leaves the page to the br
 test('a late rendering is used for the next visitors, for 10 s always and for 60 s instead of another late one', async () => {
   const ahead = clockAhead();
   const waiting: ServerResponse[] = [];
-  const { app, renderer, isDrawn, count } = await startDrawing(
+  const { app, renderer, isRendered, count } = await startRendering(
     (_request, response) => waiting.push(response),
     { RENDER_TIMEOUT_MS: '20' },
   );
-  expect(await isDrawn('/contact')).toBe(false);
+  expect(await isRendered('/contact')).toBe(false);
   await expect.poll(() => waiting.length).toBe(1);
   waiting.pop()?.end(JSON.stringify(PAGE));
-  await expect.poll(() => isDrawn('/contact')).toBe(true);
+  await expect.poll(() => isRendered('/contact')).toBe(true);
   ahead.ms += 5_000;
-  expect(await isDrawn('/contact')).toBe(true);
+  expect(await isRendered('/contact')).toBe(true);
   expect(renderer.requests).toHaveLength(1);
   ahead.ms += 6_000;
-  expect(await isDrawn('/contact')).toBe(true);
+  expect(await isRendered('/contact')).toBe(true);
   expect(await count('contact', 'stale')).toBe(1);
   // the page tells the browser that it may be out of date
   expect((await app.inject({ url: '/contact', headers: html })).body).toContain(
@@ -106,31 +106,31 @@ test('a late rendering is used for the next visitors, for 10 s always and for 60
   );
   await expect.poll(() => renderer.requests).toHaveLength(2);
   ahead.ms += 50_000;
-  expect(await isDrawn('/contact')).toBe(false);
+  expect(await isRendered('/contact')).toBe(false);
   expect(await count('contact', 'late')).toBeGreaterThanOrEqual(2);
   expect(await count('contact', 'fresh')).toBeGreaterThanOrEqual(1);
 });
 
 test('three failures of a kind of page pause it for 5 s, and each is counted', async () => {
   const ahead = clockAhead();
-  const { renderer, isDrawn, count } = await startDrawing(answering(503, { reason: 'failed' }));
-  for (const url of ['/cgu', '/cgv', '/cgu?2', '/cgu']) expect(await isDrawn(url)).toBe(false);
+  const { renderer, isRendered, count } = await startRendering(answering(503, { reason: 'failed' }));
+  for (const url of ['/cgu', '/cgv', '/cgu?2', '/cgu']) expect(await isRendered(url)).toBe(false);
   expect(renderer.requests).toHaveLength(3);
   ahead.ms += 5_100;
-  expect(await isDrawn('/cgu')).toBe(false);
+  expect(await isRendered('/cgu')).toBe(false);
   expect(renderer.requests).toHaveLength(4);
   expect(await Promise.all([count('legal', 'failed'), count('legal', 'paused')])).toEqual([4, 1]);
 });
 
 test('failures of one kind of page do not pause the others', async () => {
-  const { isDrawn } = await startDrawing((request, response) => {
+  const { isRendered } = await startRendering((request, response) => {
     void text(request).then((body) => {
       const isHome = JSON.parse(body).url.startsWith('/?');
       answering(isHome ? 503 : 200, isHome ? { reason: 'failed' } : PAGE)(request, response as never);
     });
   });
-  for (const url of ['/?a', '/?b', '/?c', '/?d']) expect(await isDrawn(url)).toBe(false);
-  for (const url of ['/contact', '/cgu']) expect(await isDrawn(url)).toBe(true);
+  for (const url of ['/?a', '/?b', '/?c', '/?d']) expect(await isRendered(url)).toBe(false);
+  for (const url of ['/contact', '/cgu']) expect(await isRendered(url)).toBe(true);
 });
 
 test.each([
@@ -138,11 +138,11 @@ test.each([
   ['a crowd', 'busy', 'busy'],
 ])('%s never pause a kind of page', async (_what, reason, result) => {
   let answer = answering(503, { reason });
-  const { isDrawn, count } = await startDrawing((request, response) => answer(request, response));
-  for (let visit = 0; visit < 5; visit += 1) expect(await isDrawn(`/cgu?${visit}`)).toBe(false);
+  const { isRendered, count } = await startRendering((request, response) => answer(request, response));
+  for (let visit = 0; visit < 5; visit += 1) expect(await isRendered(`/cgu?${visit}`)).toBe(false);
   expect(await count('legal', result)).toBe(5);
   answer = answering(200, PAGE);
-  expect(await isDrawn('/cgu')).toBe(true);
+  expect(await isRendered('/cgu')).toBe(true);
 });
 
 test('an overloaded renderer leaves a page to the other one', async () => {
@@ -150,11 +150,11 @@ test('an overloaded renderer leaves a page to the other one', async () => {
     await startUpstream(answering(503, { reason: 'busy' })),
     await startUpstream(answering(200, PAGE)),
   ];
-  const { isDrawn } = await startDrawing(answering(200, PAGE), {
+  const { isRendered } = await startRendering(answering(200, PAGE), {
     RENDERER_URL: `${full.origin},${free.origin}`,
     POLL_INTERVAL_MS: '600000',
   });
-  for (const url of ['/contact', '/cgu', '/confidentialite']) expect(await isDrawn(url), url).toBe(true);
+  for (const url of ['/contact', '/cgu', '/confidentialite']) expect(await isRendered(url), url).toBe(true);
 });
 
 /** The same with a live remote, and the requests to the renderer. */
@@ -166,13 +166,13 @@ async function startWithRemote(env: Record<string, string> = {}) {
   };
   await host.writeFiles('1.0.0', { 'mf-manifest.json': JSON.stringify(manifestOf('1.0.0')) });
   await host.movePointer('1.0.0', JSON.stringify(manifestOf('1.0.0')), server);
-  const asked: Partial<DrawingRequest>[] = [];
+  const asked: Partial<RenderRequest>[] = [];
   const renderer = { keepsRecords: true, records: new Set<string>() };
   const listener: RequestListener = (request, response) =>
     void text(request).then((body) => {
-      const drawing = JSON.parse(body) as DrawingRequest;
-      asked.push(drawing);
-      const { records, recordsHash = '' } = drawing;
+      const rendering = JSON.parse(body) as RenderRequest;
+      asked.push(rendering);
+      const { records, recordsHash = '' } = rendering;
       const isKnown = renderer.records.has(recordsHash);
       if (!records && !isKnown)
         return answering(503, { reason: 'records-unknown' })(request, response as never);
@@ -180,8 +180,8 @@ async function startWithRemote(env: Record<string, string> = {}) {
       const page = renderer.keepsRecords ? { ...PAGE, recordsKept: recordsHash } : PAGE;
       return response.end(JSON.stringify(page));
     });
-  const drawing = await startDrawing(listener, { REMOTES_ORIGIN: host.origin, ...env });
-  return { ...drawing, server, asked, records: renderer };
+  const rendering = await startRendering(listener, { REMOTES_ORIGIN: host.origin, ...env });
+  return { ...rendering, server, asked, records: renderer };
 }
 
 test('a page of the shell and of each remote is rendered before the first request', async () => {
@@ -199,37 +199,37 @@ test('a page that was rendered ahead is not sent to visitors: it may lack data',
 test('a remote records which of its pages are rendered, and every rendering has the records of all remotes', async () => {
   const { app, server, asked } = await startWithRemote();
   await app.inject({ url: '/offers/11', headers: html });
-  for (const [url, isDrawn] of [
+  for (const [url, isRendered] of [
     ['/offers/12', true],
     ['/offers/twelve', false],
     ['/offers/12/edit', false],
     ['/elsewhere', false],
   ] as const) {
     const { body } = await app.inject({ url, headers: html });
-    expect(body.includes('id="page-state"'), url).toBe(isDrawn);
+    expect(body.includes('id="page-state"'), url).toBe(isRendered);
   }
-  const drawn = asked.find(({ url }) => url === '/offers/12');
-  expect(drawn).toMatchObject({ remote: server });
+  const rendered = asked.find(({ url }) => url === '/offers/12');
+  expect(rendered).toMatchObject({ remote: server });
   // they were sent once, with the first rendering
-  expect(drawn).not.toHaveProperty('records');
+  expect(rendered).not.toHaveProperty('records');
   const [first] = asked;
   expect(first).toMatchObject({
     records: [{ name: 'mf-offers', ...RECORD }],
-    recordsHash: drawn?.recordsHash,
+    recordsHash: rendered?.recordsHash,
   });
 });
 
 test('a renderer that has lost the records gets them again, and one that stores none gets them each time', async () => {
-  const { isDrawn, asked, records } = await startWithRemote();
+  const { isRendered, asked, records } = await startWithRemote();
   await expect.poll(() => asked.map(({ url }) => url)).toEqual(['/contact', '/offers']);
-  expect(await isDrawn('/offers/1')).toBe(true);
+  expect(await isRendered('/offers/1')).toBe(true);
   records.records.clear();
-  expect(await isDrawn('/offers/2')).toBe(true);
+  expect(await isRendered('/offers/2')).toBe(true);
   expect(asked.slice(3).map(({ records: sent }) => sent !== undefined)).toEqual([false, true]);
   records.records.clear();
   records.keepsRecords = false;
   // an older version has replaced it
-  for (const url of ['/offers/3', '/offers/4', '/offers/5']) expect(await isDrawn(url)).toBe(true);
+  for (const url of ['/offers/3', '/offers/4', '/offers/5']) expect(await isRendered(url)).toBe(true);
   expect(asked.slice(5).map(({ records: sent }) => sent !== undefined)).toEqual([false, true, true, true]);
 });
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DrawnPage, HandedAnswer } from '@praticio/contracts/base/drawing';
-import { firstPageOf, isDrawnAt, remoteRecordSchema } from '@praticio/contracts/base/remote-record';
+import { firstPageOf, isRenderedAt, remoteRecordSchema } from '@praticio/contracts/base/remote-record';
 import type { RemotesInPage } from '@praticio/contracts/base/remotes';
+import type { HandedAnswer, RenderedPage } from '@praticio/contracts/base/rendering';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
 import { activeTraceparent, inSpan, SpanKind } from '@praticio/service-kit/tracing';
 import type { Agent } from 'undici';
-import type { FoundDrawing } from '../pages/drawn-page.ts';
 import { kindOfPage } from '../pages/page-kinds.ts';
+import type { FoundRendering } from '../pages/rendered-page.ts';
 import type { Instances } from '../upstreams/instances.ts';
 import { type Asked, createRendererClient, refusalIn } from '../upstreams/renderer-client.ts';
 
@@ -28,7 +28,7 @@ const URL_LENGTH_MAX = 1_000;
 /** How long a rendering waits for responses that the gateway is reading anyway, before the renderer reads them itself. */
 const ANSWERS_WAIT_MS = 100;
 
-export interface DrawnPages {
+export interface RenderedPages {
   /**
    * The page at `url` as HTML; null if the browser renders it. Waits for the renderer up to the time limit. `answers` are the
    * responses of the API that the gateway is reading for the same page.
@@ -38,7 +38,7 @@ export interface DrawnPages {
     remotes: RemotesInPage | null,
     requestId: string,
     answers?: Promise<HandedAnswer[]>,
-  ): Promise<FoundDrawing | null>;
+  ): Promise<FoundRendering | null>;
   /**
    * Renders a page of each remote once another version of it is live, so that the renderer has loaded its code before the first
    * visitor. These renderings are discarded: they may lack data.
@@ -50,22 +50,22 @@ export interface DrawnPages {
 type Miss = 'failed' | 'busy' | 'refused';
 
 interface Known {
-  page?: DrawnPage;
-  drawnAt: number;
-  drawing?: Promise<DrawnPage | Miss>;
+  page?: RenderedPage;
+  renderedAt: number;
+  rendering?: Promise<RenderedPage | Miss>;
 }
 
 /** Without a renderer browsers render every page. */
-export const noDrawnPages: DrawnPages = { find: async () => null, prepare: async () => {} };
+export const noRenderedPages: RenderedPages = { find: async () => null, prepare: async () => {} };
 
-export function createDrawnPages(options: {
+export function createRenderedPages(options: {
   renderers: Instances;
   shellDir: string;
   timeoutMs: number;
   agent: Agent;
   logger: Logger;
   metrics: Metrics;
-}): DrawnPages {
+}): RenderedPages {
   const { renderers, shellDir, timeoutMs, agent, logger, metrics } = options;
   const shellIntegrity = followShell(join(shellDir, 'server/shell.cjs'));
   const known = new Map<string, Known>();
@@ -74,12 +74,12 @@ export function createDrawnPages(options: {
   const ask = createRendererClient({ renderers, agent });
   const count = metrics.addCounter(
     'gateway_drawn_pages_total',
-    'Public pages by kind: drawn for this visitor, drawn a moment ago (fresh or stale), late, failed, refused, busy or paused',
+    'Public pages by kind: rendered for this visitor, rendered earlier (fresh or stale), late, failed, refused, busy or paused',
     ['kind', 'result'],
   );
 
   /** `place` is the area and the kind of the page. */
-  async function draw(place: string, asked: Asked): Promise<DrawnPage | Miss> {
+  async function render(place: string, asked: Asked): Promise<RenderedPage | Miss> {
     try {
       const page = await inSpan('draw page', { kind: SpanKind.CLIENT, attributes: { place } }, () => {
         const traceparent = activeTraceparent();
@@ -102,26 +102,26 @@ export function createDrawnPages(options: {
     }
   }
 
-  async function drawAndKeep(
+  async function renderAndKeep(
     key: string,
     place: string,
     asked: Asked,
     reading: Promise<HandedAnswer[]>,
-  ): Promise<DrawnPage | Miss> {
+  ): Promise<RenderedPage | Miss> {
     const answers = (await within(ANSWERS_WAIT_MS, reading)) ?? [];
-    const page = await draw(place, answers.length > 0 ? { ...asked, answers } : asked);
+    const page = await render(place, answers.length > 0 ? { ...asked, answers } : asked);
     const entry = known.get(key);
     if (typeof page === 'object') {
       known.delete(key);
-      known.set(key, { page, drawnAt: performance.now() });
+      known.set(key, { page, renderedAt: performance.now() });
       if (known.size > PAGES_MAX) known.delete(known.keys().next().value as string);
-    } else if (entry?.page) delete entry.drawing;
+    } else if (entry?.page) delete entry.rendering;
     else known.delete(key);
     return page;
   }
 
   /** The request to the renderer for the page at `url`; null for pages that browsers render. */
-  async function drawingOf(url: string, remotes: RemotesInPage | null, requestId: string) {
+  async function renderingOf(url: string, remotes: RemotesInPage | null, requestId: string) {
     const pathname = url.split('?', 1)[0] as string;
     const found = url.length <= URL_LENGTH_MAX ? kindOfPage(remotes?.registry.remotes ?? [], pathname) : null;
     if (found === null) return null;
@@ -145,26 +145,26 @@ export function createDrawnPages(options: {
       if (remotes === null || versions === prepared) return;
       prepared = versions;
       for (const url of [FIRST_PAGE, ...firstPages(remotes)]) {
-        const drawing = await drawingOf(url, remotes, 'prepare');
-        if (drawing) await draw(drawing.place, drawing.asked);
+        const rendering = await renderingOf(url, remotes, 'prepare');
+        if (rendering) await render(rendering.place, rendering.asked);
       }
     },
     async find(url, remotes, requestId, answers = Promise.resolve([])) {
-      const drawing = await drawingOf(url, remotes, requestId);
-      if (drawing === null) return null;
-      const { kind, place, key, asked } = drawing;
-      const entry = known.get(key) ?? { drawnAt: 0 };
-      const age = performance.now() - entry.drawnAt;
+      const rendering = await renderingOf(url, remotes, requestId);
+      if (rendering === null) return null;
+      const { kind, place, key, asked } = rendering;
+      const entry = known.get(key) ?? { renderedAt: 0 };
+      const age = performance.now() - entry.renderedAt;
       if (entry.page && age < FRESH_MS) {
         count({ kind, result: 'fresh' });
         return { page: entry.page, isStale: false };
       }
       const isPaused = (pauses.get(place)?.until ?? 0) > performance.now();
       if (!isPaused) {
-        entry.drawing ??= drawAndKeep(key, place, asked, answers);
+        entry.rendering ??= renderAndKeep(key, place, asked, answers);
         known.set(key, entry);
       }
-      const page = isPaused ? 'paused' : ((await within(timeoutMs, entry.drawing)) ?? 'late');
+      const page = isPaused ? 'paused' : ((await within(timeoutMs, entry.rendering)) ?? 'late');
       if (typeof page === 'object') {
         count({ kind, result: 'drawn' });
         return { page, isStale: false };
@@ -183,7 +183,7 @@ export function createDrawnPages(options: {
 const firstPages = ({ registry }: RemotesInPage): string[] =>
   registry.remotes.flatMap((remote) => {
     const page = firstPageOf(remote);
-    return page && isDrawnAt(page, page.path) ? [`/${page.path}`] : [];
+    return page && isRenderedAt(page, page.path) ? [`/${page.path}`] : [];
   });
 
 interface HashedRecords {

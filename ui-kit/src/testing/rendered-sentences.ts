@@ -30,11 +30,11 @@ function textsOf(node: Node): string[] {
 
 /** Holds each test to the sentences that the table says it shows. */
 export function holdTestsToSentences(): void {
-  let drawn: string[] = [];
+  let rendered: string[] = [];
   let observer: MutationObserver | undefined;
 
   beforeEach(() => {
-    drawn = [];
+    rendered = [];
     const { testPath = '', currentTestName = '' } = expect.getState();
     if (!recording && sentencesOf(testPath, currentTestName).length === 0) return;
     observer = new MutationObserver(note);
@@ -45,7 +45,7 @@ export function holdTestsToSentences(): void {
   function note(records: MutationRecord[]) {
     for (const { addedNodes, target, type } of records) {
       const nodes = type === 'childList' ? [...addedNodes] : [target];
-      for (const node of nodes) drawn.push(...textsOf(node));
+      for (const node of nodes) rendered.push(...textsOf(node));
     }
   }
 
@@ -55,18 +55,18 @@ export function holdTestsToSentences(): void {
     note(observer.takeRecords());
     observer.disconnect();
     observer = undefined;
-    const text = plain([...new Set(drawn)].join('\n'));
-    const isDrawn = (fragments: string[]) => fragments.every((fragment) => text.includes(fragment));
+    const text = plain([...new Set(rendered)].join('\n'));
+    const isRendered = (fragments: string[]) => fragments.every((fragment) => text.includes(fragment));
     const { testPath = '', currentTestName = '' } = expect.getState();
     if (recording) {
-      const found = all.filter(({ fragments }) => isDrawn(fragments)).map(({ text }) => text);
+      const found = all.filter(({ fragments }) => isRendered(fragments)).map(({ text }) => text);
       const line = { file: relative(root, testPath), test: currentTestName, found };
       appendFileSync(recording, `${JSON.stringify(line)}\n`);
       return;
     }
     const missing = sentencesOf(testPath, currentTestName).filter((sentence) => {
       const { fragments = [sentence] } = all.find(({ text }) => text === sentence) ?? {};
-      return !isDrawn(fragments);
+      return !isRendered(fragments);
     });
     expect(missing, 'sentences of the specification that this test has to show').toEqual([]);
   });

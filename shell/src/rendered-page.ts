@@ -1,5 +1,5 @@
 import { ApiError } from '@praticio/ui-kit/api';
-import { setDrawnAt } from '@praticio/ui-kit/today';
+import { setRenderedAt } from '@praticio/ui-kit/today';
 import {
   type DehydratedState,
   dehydrate,
@@ -10,7 +10,7 @@ import {
 
 /** What a server drew a page from, and what the browser goes on with (docs/pages.md#rendered-pages). */
 export interface PageState {
-  /** When it was drawn, in milliseconds since 1970. */
+  /** The time of the rendering, in milliseconds since 1970. */
   now: number;
   queries: DehydratedState;
   /** What the page asked for and is not there (any more). */
@@ -25,8 +25,8 @@ interface Absence {
   redirect?: string;
 }
 
-/** What `client` has been told while a page was drawn. */
-export function drawnQueries(client: QueryClient): Omit<PageState, 'now'> {
+/** The responses that `client` has received during the rendering of a page. */
+export function renderedQueries(client: QueryClient): Omit<PageState, 'now'> {
   const absences = client
     .getQueryCache()
     .getAll()
@@ -46,13 +46,13 @@ export function drawnQueries(client: QueryClient): Omit<PageState, 'now'> {
   return { queries: dehydrate(client), absences };
 }
 
-/** Without this a query that has failed would be asked again, and drawn as if nothing were known of it. */
+/** Without this a failed query would be sent again, and rendered as pending. */
 export function keepAbsence(client: QueryClient, key: QueryKey): void {
   client.setQueryDefaults(key, { retryOnMount: false });
 }
 
-/** The page's state from its HTML, and whether it may have changed since; null where the browser draws the page itself. */
-export function drawnState(): (PageState & { isStale: boolean }) | null {
+/** The page's state from its HTML, and whether it may be out of date; null if the browser renders the page itself. */
+export function renderedState(): (PageState & { isStale: boolean }) | null {
   const element = document.getElementById('page-state');
   if (!element?.textContent) return null;
   const state = JSON.parse(element.textContent) as PageState;
@@ -61,7 +61,7 @@ export function drawnState(): (PageState & { isStale: boolean }) | null {
 
 /** Restores what the server drew from: the same responses, and the same time. */
 export function restorePageState({ now, queries, absences }: PageState, client: QueryClient): void {
-  setDrawnAt(now);
+  setRenderedAt(now);
   const updatedAt = Date.now();
   for (const { state } of queries.queries) {
     // fresh by the reader's clock: nothing may be asked again before the whole page is hydrated
