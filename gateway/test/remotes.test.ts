@@ -47,7 +47,9 @@ test('the last known registry stays while the remotes’ host sends invalid resp
   expect(await liveVersion(app)).toBe('1.0.0');
 });
 
-test('while one host restarts, another one serves files, new versions and the history', async () => {
+test('while one host restarts, another one serves files, new versions and the history', {
+  tags: ['deep'],
+}, async () => {
   const first = await startRemotes();
   const second = await startRemotes({ remotesDir: first.remotesDir });
   await first.publish('1.0.0', { [CHUNK]: 'page' });
@@ -64,7 +66,9 @@ test('while one host restarts, another one serves files, new versions and the hi
   expect(await liveVersion(await startGateway({ REMOTES_ORIGIN: origins.join() }))).toBe('1.1.0');
 });
 
-test('a file that is requested while its only host is unavailable is sent once that is back within seconds, and the registry stays', async () => {
+test('a file that is requested while its only host is unavailable is sent once that is back within seconds, and the registry stays', {
+  tags: ['deep'],
+}, async () => {
   const host = await startRemotes();
   await host.publish('1.0.0', { [CHUNK]: 'page' });
   const app = await startGateway({ REMOTES_ORIGIN: host.origin });

@@ -76,7 +76,7 @@ test.each([
   expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
 });
 
-test('a service is not read faster than its client reads', async () => {
+test('a service is not read faster than its client reads', { tags: ['deep'] }, async () => {
   let sent = 0;
   const chunk = Buffer.alloc(1_000_000);
   const upstream = await startUpstream((_request, response) => {

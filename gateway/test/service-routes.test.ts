@@ -69,7 +69,9 @@ test('only the routes of an unreachable service respond 503, with Retry-After', 
   expect((await app.inject('/api/offers')).statusCode).toBe(200);
 });
 
-test('only the routes of a service that is too slow respond 503, and others respond at once', async () => {
+test('only the routes of a service that is too slow respond 503, and others respond at once', {
+  tags: ['deep'],
+}, async () => {
   const slow = await startUpstream(() => undefined);
   const offers = await startUpstream(echo);
   const app = await startGateway({

@@ -52,14 +52,16 @@ async function endsWith(signal: NodeJS.Signals): Promise<number> {
   return code;
 }
 
-test('a signal ends a command with its tool and the processes of the tool', async () => {
+test('a signal ends a command with its tool and the processes of the tool', { tags: ['deep'] }, async () => {
   await start();
   expect(await endsWith('SIGTERM')).toBe(143);
   await start();
   expect(await endsWith('SIGINT')).toBe(130);
 });
 
-test('a command with its own signal handler continues after its tools have ended', async () => {
+test('a command with its own signal handler continues after its tools have ended', {
+  tags: ['deep'],
+}, async () => {
   await start("process.on('SIGTERM', () => {});");
   expect(await endsWith('SIGTERM')).toBe(7);
 });

@@ -174,7 +174,9 @@ describe('a consumer', () => {
     await expect.poll(() => effectsOf('after-outage')).toBe(1);
   });
 
-  it('is created again when somebody deletes it, and goes on after a purge; no effect is repeated', async () => {
+  it('is created again when somebody deletes it, and goes on after a purge; no effect is repeated', {
+    tags: ['deep'],
+  }, async () => {
     const before = effects.length;
     await platform.nats.manager.consumers.delete(EVENTS_STREAM, 'offers-toys');
     await publish('after-deletion');

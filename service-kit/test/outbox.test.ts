@@ -169,7 +169,7 @@ describe('the events of a process that died between write and publish', () => {
   });
 });
 
-describe('a NATS that has lost acknowledged events', () => {
+describe('a NATS that has lost acknowledged events', { tags: ['deep'] }, () => {
   const isAway = () => !platform.nats.connected() && !service.context.nats.connected();
   const kept = () => service.context.connection.collection(OUTBOX_SENT);
 

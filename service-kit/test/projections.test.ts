@@ -53,7 +53,7 @@ describe('a projection', () => {
     expect(await rows.findById('late').lean()).toEqual({ _id: 'late', name: 'three', version: 3 });
   });
 
-  it(`keeps the newest of two first versions, ${PAIRS} times of ${PAIRS}`, async () => {
+  it(`keeps the newest of two first versions, ${PAIRS} times of ${PAIRS}`, { tags: ['deep'] }, async () => {
     async function writeBothAtOnce(id: string): Promise<number | undefined> {
       const both = Promise.withResolvers<void>();
       let looked = 0;

@@ -65,7 +65,9 @@ test('a service that was away for longer than the stream keeps events reads ever
   await expect.poll(() => runsOf('away', 'back')).toEqual(['away', 'back']);
 });
 
-test('each instance reads everything again when NATS has lost its data, without a restart', async () => {
+test('each instance reads everything again when NATS has lost its data, without a restart', {
+  tags: ['deep'],
+}, async () => {
   const one = await start('one');
   await expect.poll(() => runsOf('one')).toEqual(['one']);
   await marked(one);

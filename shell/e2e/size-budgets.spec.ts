@@ -34,21 +34,28 @@ interface Script {
   brotliKB: number;
 }
 
+/** By path: pages share most scripts, and their names change with their content. */
+const weighed = new Map<string, Script>();
+
+function weigh(path: string, script: Buffer): Script {
+  const known = weighed.get(path);
+  if (known) return known;
+  const kB = gzipSync(script, { level: 9 }).length / 1000;
+  const weight = { path, kB, brotliKB: brotliCompressSync(script).length / 1000 };
+  weighed.set(path, weight);
+  return weight;
+}
+
 /** The scripts that a first visit of `path` loads. */
 async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   const arriving: Promise<Script>[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return;
-    const weigh = async () => {
+    const arrive = async () => {
       const body = await (await request.response())?.body();
-      const script = body ?? Buffer.alloc(0);
-      return {
-        path: new URL(request.url()).pathname,
-        kB: gzipSync(script, { level: 9 }).length / 1000,
-        brotliKB: brotliCompressSync(script).length / 1000,
-      };
+      return weigh(new URL(request.url()).pathname, body ?? Buffer.alloc(0));
     };
-    arriving.push(weigh());
+    arriving.push(arrive());
   });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

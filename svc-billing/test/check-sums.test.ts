@@ -29,7 +29,9 @@ function checkSums(): Promise<{ code: number; said: string }> {
   });
 }
 
-it('the check passes while movements add up, and lists the account that is wrong', async () => {
+it('the check passes while movements add up, and lists the account that is wrong', {
+  tags: ['deep'],
+}, async () => {
   const [honest, wronged] = [billing.newUser(), billing.newUser()];
   for (const userId of [honest, wronged]) {
     await billing.give(userId, 'cv', 5);

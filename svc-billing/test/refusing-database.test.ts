@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { startBilling } from './billing.ts';
 import { queries } from './queries.ts';
 
-test('svc-billing waits, not ready, for a database that refuses its first query', async () => {
+test('svc-billing waits, not ready, for a database that refuses its first query', {
+  tags: ['deep'],
+}, async () => {
   const platform = await startTestPlatform({ queries });
   const { hostname, port } = new URL(await testMongoUri());
   let refused = 0;

@@ -15,7 +15,7 @@ describe('billing.spend', () => {
     expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
   });
 
-  it('holds across two instances that share the database', async () => {
+  it('holds across two instances that share the database', { tags: ['deep'] }, async () => {
     const { MONGODB_DATABASE } = billing.service.context.config;
     await startBilling(platform, { MONGODB_DATABASE: MONGODB_DATABASE ?? '' });
     const userId = billing.newUser();

@@ -18,7 +18,9 @@ async function runCommand(): Promise<string> {
   return (await promisify(execFile)(process.execPath, [command], { env })).stdout;
 }
 
-it('the command links every entry to a Stripe price, keeps it, and replaces it when the amount changes', async () => {
+it('the command links every entry to a Stripe price, keeps it, and replaces it when the amount changes', {
+  tags: ['deep'],
+}, async () => {
   const catalogue = catalogueStore(paying.service.context.connection);
   const prices = () => paying.standIn.store.all('price');
   expect(await runCommand()).toBe('9 prices created, 0 already right\n');

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { startBilling } from './billing.ts';
 import { beginPaying } from './paying.ts';
 
+// Mails and reminders over two instances.
+// @module-tag deep
 const { platform, paying } = await beginPaying();
 const { PORT: _port, ...env } = paying.env;
 await startBilling(platform, env);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-describe('while NATS is away', () => {
+describe('while NATS is away', { tags: ['deep'] }, () => {
   it('people log in and onboard; logging out says that it cannot yet; events come when it is back', async () => {
     const email = newEmail();
     const token = await platform.join(email);

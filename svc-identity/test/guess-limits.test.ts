@@ -37,7 +37,9 @@ it('nine of forty passwords at once are tried on both instances together', async
   expect(await statusesOf(2, () => ({ email, password: PASSWORD }))).toEqual([429, 429]);
 });
 
-it('nine of forty codes of an administrator at once are tried on both instances together', async () => {
+it('nine of forty codes of an administrator at once are tried on both instances together', {
+  tags: ['deep'],
+}, async () => {
   const email = await unseenAdministrator(platform);
   const { secret } = await beginSecondFactor(platform, email);
   const right = { email, password: PASSWORD, code: codeOf(secret) };

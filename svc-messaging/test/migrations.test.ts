@@ -52,7 +52,7 @@ test('lists of conversation ids become lists with unread states at the next star
   expect(await conversations.findOne({ _id: 'first' })).toMatchObject({ lastMessage: { searchText } });
 });
 
-test('npm run migrate does the same without the service, once', async () => {
+test('npm run migrate does the same without the service, once', { tags: ['deep'] }, async () => {
   await makeOld();
   const { name } = setting.messaging.context.connection;
   const env = { ...process.env, MONGODB_URI: await testMongoUri(), MONGODB_DATABASE: name };

@@ -616,7 +616,9 @@ describe('access', () => {
 describe('never twice', () => {
   const codesOf = (answers: { body: Answer }[]) => answers.map(({ body }) => body.code).filter(Boolean);
 
-  test('of two overlapping proposals in 30 parallel confirmations at two instances one wins, the other names the conflict', async () => {
+  test('of two overlapping proposals in 30 parallel confirmations at two instances one wins, the other names the conflict', {
+    tags: ['deep'],
+  }, async () => {
     const locum = await candidate();
     const [one, other] = [await proposed(60, locum), await proposed(60, locum, rival)];
     const answers = await Promise.all(

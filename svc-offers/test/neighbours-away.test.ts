@@ -25,7 +25,9 @@ afterAll(() => platform.stop());
 
 const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
 
-test('with billing unavailable a publication is 503; once billing is back it is completed, unless its owner was erased', async () => {
+test('with billing unavailable a publication is 503; once billing is back it is completed, unless its owner was erased', {
+  tags: ['deep'],
+}, async () => {
   const service = await platform.start(offersService, { ...shortIntervals, PUBLICATION_LEASE_MS: '2000' });
   identity.people.set('waiting', { name: 'Clinique', type: 'medical' });
   identity.people.set('leaving', { name: 'Cabinet', type: 'liberal' });

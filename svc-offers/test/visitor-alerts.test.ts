@@ -204,7 +204,7 @@ describe('a person with an account', () => {
   });
 });
 
-test('two instances send the digest of a morning once', async () => {
+test('two instances send the digest of a morning once', { tags: ['deep'] }, async () => {
   const second = await t.platform.start(offersService, {
     ...shortIntervals,
     ...mornings,

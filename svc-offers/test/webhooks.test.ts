@@ -140,7 +140,9 @@ test('an offer, an interest and an engagement are told as the API shows them, si
   await expect.poll(bodies, { timeout: 10_000 }).not.toMatch(/Zoé|candidate-of-/);
 });
 
-test('each of many changes arrives once, and those of one offer in their order, with two instances', async () => {
+test('each of many changes arrives once, and those of one offer in their order, with two instances', {
+  tags: ['deep'],
+}, async () => {
   const { token, receiver, deliveries } = await listening({ kinds: ['offer.suspended', 'offer.activated'] });
   const offers = await Promise.all([1, 2, 3].map(async () => (await t.publish(token)).body.id));
   const turns = ['SUSPENDED', 'ACTIVE', 'SUSPENDED', 'ACTIVE', 'SUSPENDED', 'ACTIVE'];

@@ -18,7 +18,9 @@ async function open(person: string, hub: RunningHub | undefined, query = 'topic=
 }
 const isOpen = (stream: RawStream) => stream.head().startsWith('HTTP/1.1 200');
 
-test('the twenty-first stream of a person is refused on every instance, until one ends', async () => {
+test('the twenty-first stream of a person is refused on every instance, until one ends', {
+  tags: ['deep'],
+}, async () => {
   const streams: RawStream[] = [];
   for (let n = 0; n < 26; n += 1) streams.push(await open('greedy', hubs[n % 2]));
   expect(streams.map(isOpen)).toEqual([...Array(20).fill(true), ...Array(6).fill(false)]);

@@ -100,7 +100,7 @@ test('23: no update is lost or repeated while clients come and go between two in
     expect(received).toEqual(Array.from({ length: total }, (_, number) => String(number)));
 });
 
-test('a NATS that dies and comes back costs no update and no stream', async () => {
+test('a NATS that dies and comes back costs no update and no stream', { tags: ['deep'] }, async () => {
   const stream = await subscribeTo(second, ['outage']);
   await send('outage', 'before');
   await setting.nats.kill();
@@ -123,7 +123,7 @@ test('a NATS that dies and comes back costs no update and no stream', async () =
   stream.close();
 });
 
-test('open streams continue after NATS has lost its data', async () => {
+test('open streams continue after NATS has lost its data', { tags: ['deep'] }, async () => {
   const stream = await subscribeTo(second, ['lost']);
   await send('lost', 'before');
   await expect.poll(stream.data).toEqual(['before']);

@@ -167,7 +167,9 @@ test('an EventSource library receives updates, and resumes after its connection 
   source.close();
 });
 
-test('a client that does not read is disconnected, and resumes without a loss', async () => {
+test('a client that does not read is disconnected, and resumes without a loss', {
+  tags: ['deep'],
+}, async () => {
   const hub = await setting.start({ HUB_CLIENT_BUFFER_BYTES: '65536' });
   const slow = await subscribeTo(hub, ['flood']);
   slow.socket.pause();
