@@ -4,6 +4,7 @@ import type { Member, OwnerStructure } from '../src/members/member.ts';
 import type { BanStore } from '../src/moderation/ban-store.ts';
 import type { ShownOffer } from '../src/offers/offer.ts';
 import { isPublished, type Offer, type PublishedOffer } from '../src/offers/offer.ts';
+import type { OutlineStore } from '../src/offers/outline-store.ts';
 import type { OfferStore } from '../src/offers/store.ts';
 
 /** Claims and leases, as in the database. */
@@ -36,7 +37,7 @@ export function memoryOffers(...stored: Offer[]) {
   }
 
   const offers: Omit<
-    OfferStore,
+    OfferStore & OutlineStore,
     'openAmong' | 'forgetDigests' | 'plannedOf' | 'findByClaims' | 'listOpenExternal'
   > = {
     nextId: async () => Math.max(0, ...byId.keys()) + 1,
@@ -66,7 +67,15 @@ export function memoryOffers(...stored: Offer[]) {
     find: async (id) => byId.get(id) ?? null,
     findAll: async (ids) => all().filter(({ id }) => ids.includes(id)),
     listOf: async (ownerId) => published().filter((offer) => offer.ownerId === ownerId),
-    outlinesOf: async (ownerId) => published().filter((offer) => offer.ownerId === ownerId),
+    outlinesOf: async (ownerId, _fields, statuses) =>
+      published().filter((offer) => offer.ownerId === ownerId && (statuses?.includes(offer.status) ?? true)),
+    outlinesEnding: async (ownerId) =>
+      published().filter((offer) => offer.ownerId === ownerId && offer.status === 'ACTIVE'),
+    idsByStatus: async (ownerId) => {
+      const own = published().filter((offer) => offer.ownerId === ownerId);
+      const ids = [...Map.groupBy(own, ({ status }) => status)];
+      return new Map(ids.map(([status, all]) => [status, all.map(({ id }) => id)]));
+    },
     visibilitiesOf: async (ids) => all().filter(({ id }) => ids.includes(id)),
     listPending: async () => all().filter((offer) => !isPublished(offer)),
     async removePendingOf(ownerId) {

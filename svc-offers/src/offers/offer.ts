@@ -136,18 +136,18 @@ export type OfferOutline = Pick<
   | 'id'
   | 'status'
   | 'title'
-  | 'location'
   | 'speciality'
   | 'contractType'
   | 'expiresAt'
   | 'urgent'
   | 'urgentUntil'
-  | 'createdAt'
   | 'siteId'
-> & { terms: Pick<OfferTerms, 'startDate' | 'endDate'> };
-/** The fields of an outline. */
+> & {
+  location: { text: string; commune: Pick<Commune, 'department' | 'region'> | null };
+  terms: Pick<OfferTerms, 'startDate' | 'endDate'>;
+};
+/** The fields of an outline, besides its id and its status. */
 export type OutlineField =
-  | 'status'
   | 'title'
   | 'location.text'
   | 'location.commune.department'
@@ -160,6 +160,8 @@ export type OutlineField =
   | 'terms.startDate'
   | 'terms.endDate'
   | 'siteId';
+/** The fields that decide when an offer, or its urgent badge, ends. */
+export const END_FIELDS: OutlineField[] = ['expiresAt', 'urgent', 'urgentUntil', 'terms.endDate'];
 /** The fields of an offer that plannings show. */
 export type PlannedOffer = Pick<
   PublishedOffer,

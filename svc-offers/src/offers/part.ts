@@ -12,6 +12,7 @@ import { onOfferTakenDown } from './events.ts';
 import { offerFileStore } from './file-store.ts';
 import { listOwnFiles } from './list-own-files.ts';
 import { timeZoneOfOffer } from './offer.ts';
+import { outlineStore } from './outline-store.ts';
 import { type FindHeld, type IsAccepted, readOffer } from './read.ts';
 import { richTextEngine } from './rich-text-engine.ts';
 import { offerRoutes } from './routes.ts';
@@ -34,6 +35,7 @@ export function openOffers(
   return {
     offers: {
       ...offers,
+      ...outlineStore(connection),
       files,
       stats,
       directory: directoryStore(connection, members.withStructureNamed),

@@ -1,4 +1,5 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
+import { readColumns } from '@praticio/service-kit/columns';
 import type { FirstViews, View } from '@praticio/service-kit/first-views';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { ServiceContext } from '@praticio/service-kit/service';
@@ -79,6 +80,13 @@ export function statsStore(
       await flush();
       const documents = await offerStats.find({ _id: { $in: offerIds } }).lean();
       return new Map(documents.map(({ _id, views, days = {} }) => [_id, { total: views, days }]));
+    },
+    /** The views of each, without their days: of thousands at once. */
+    async totals(offerIds: number[]): Promise<Map<number, number>> {
+      await flush();
+      const stages = [{ $match: { _id: { $in: offerIds } } }];
+      const { _id: ids, views } = await readColumns(offerStats, stages, ['_id', 'views']);
+      return new Map(ids.map((id, at) => [Number(id), Number(views[at])]));
     },
     /** Removes the marks of visitors of earlier days. */
     forgetVisitors: (): Promise<void> => firstViews.forgetBefore(parisDay(now())),

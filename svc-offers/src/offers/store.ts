@@ -13,10 +13,8 @@ import {
   isPublished,
   type Offer,
   type OfferChange,
-  type OfferOutline,
   type OfferState,
   type OfferVisibility,
-  type OutlineField,
   type PlannedOffer,
   type PublishedOffer,
 } from './offer.ts';
@@ -39,19 +37,6 @@ const ATTEMPTS = 30;
 const hasEnded = (status: string) => status === 'CLOSED' || status === 'DELETED';
 const OPEN: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
 const KEPT: OfferStatus[] = [...OPEN, 'CLOSED'];
-/** An outline with empty fields. */
-const NO_OUTLINE = {
-  title: '',
-  location: { text: '', commune: null },
-  speciality: null,
-  contractType: null,
-  expiresAt: new Date(0),
-  urgent: false,
-  urgentUntil: null,
-  createdAt: new Date(0),
-  siteId: null,
-  terms: { startDate: null, endDate: null },
-} satisfies Omit<OfferOutline, 'id' | 'status'>;
 const VISIBILITY_FIELDS = { status: 1, ownerId: 1, moderation: 1 } as const;
 
 /** Offers in MongoDB; every write goes through the outbox (docs/architecture.md#outbox). */
@@ -98,13 +83,6 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
     if (ids === taken) ids = undefined;
     return nextId();
   }
-
-  /** Newest first. */
-  const ofOwner = (ownerId: string, fields: Record<string, 0 | 1>) =>
-    offers
-      .find({ ownerId, status: { $ne: 'PENDING' } }, fields)
-      .sort({ createdAt: -1, _id: -1 })
-      .lean<OfferDocument[]>();
 
   return {
     find,
@@ -237,19 +215,9 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
     },
     /** Newest first. */
     async listOf(ownerId: string): Promise<PublishedOffer[]> {
-      const documents = await ofOwner(ownerId, OFFER_FIELDS);
+      const owned = offers.find({ ownerId, status: { $ne: 'PENDING' } }, OFFER_FIELDS);
+      const documents = await owned.sort({ createdAt: -1, _id: -1 }).lean<OfferDocument[]>();
       return documents.map(toOffer) as PublishedOffer[];
-    },
-    /** The same offers with only the fields that lists are filtered and sorted by; other fields are empty. */
-    async outlinesOf(ownerId: string, fields: readonly OutlineField[]): Promise<OfferOutline[]> {
-      const wanted = Object.fromEntries(fields.map((field) => [field, 1 as const]));
-      const documents = await ofOwner(ownerId, wanted);
-      return documents.map(({ _id, terms, ...known }) => ({
-        ...NO_OUTLINE,
-        ...(known as Omit<OfferOutline, 'id' | 'terms'>),
-        terms: { ...NO_OUTLINE.terms, ...terms },
-        id: _id,
-      }));
     },
     /** Offers that are not deleted and whose dates overlap the days, without their descriptions. */
     async plannedOf(ownerId: string, { from, to }: DaySpan): Promise<PlannedOffer[]> {

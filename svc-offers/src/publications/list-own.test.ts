@@ -22,8 +22,7 @@ const pending = { ...anOffer({ id: 9 }), status: 'PENDING' as const };
 function setUp(...offers: Offer[]) {
   const memory = memoryOffers(...offers);
   memory.structures.set(owner.id, aStructure('Clinique des Lilas'));
-  const views = new Map([[5, { total: 9, days: {} }]]);
-  const stats = { views: async () => views };
+  const stats = { totals: async () => new Map([[5, 9]]) };
   return { ...memory, interests: interests.interests, stats, now };
 }
 

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { untilMissionEnd } from '@praticio/contracts/offers/mission-end';
-import type { OwnOffersSummary, OwnOffersTableQuery } from '@praticio/contracts/offers/offer';
+import type { OfferStatus, OwnOffersSummary, OwnOffersTableQuery } from '@praticio/contracts/offers/offer';
 import type { InterestTally } from '../interests/interest.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Actor } from '../members/member.ts';
@@ -8,11 +9,11 @@ import type { Listed, ListPage } from '../offers/listed.ts';
 import { isPublished, type OfferOutline, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { withStructures } from '../offers/read.ts';
-import { END_FIELDS, endsWithin, fieldsFor, type OwnFilter, passes } from './own-filter.ts';
+import { endsWithin, fieldsFor, type OwnFilter, passes, statusesFor } from './own-filter.ts';
 
 interface Deps {
-  offers: Pick<Offers, 'findAll' | 'outlinesOf'>;
-  stats: Pick<Offers['stats'], 'views'>;
+  offers: Pick<Offers, 'findAll' | 'outlinesOf' | 'outlinesEnding' | 'idsByStatus'>;
+  stats: Pick<Offers['stats'], 'totals'>;
   interests: Pick<Interests, 'talliesOf'>;
   members: Pick<Members, 'structures'>;
   now: () => Date;
@@ -20,14 +21,13 @@ interface Deps {
 
 /** An active offer that ends within this time ends soon. */
 const SOON_DAYS = 7;
-const NOBODY: InterestTally = { received: 0, waiting: 0 };
 const inTitleOrder = new Intl.Collator('fr', { sensitivity: 'base', numeric: true }).compare;
 
 type Tallies = Map<number, InterestTally>;
 type Order = (a: OfferOutline, b: OfferOutline) => number;
 
-const isOwn = ({ status }: OfferOutline) => status !== 'DELETED';
-const isDeleted = ({ status }: OfferOutline) => status === 'DELETED';
+const OWN: OfferStatus[] = ['ACTIVE', 'SUSPENDED', 'CLOSED'];
+const DELETED: OfferStatus[] = ['DELETED'];
 
 /** Sorts by a number, which is worked out once for each; entries without one come last in both directions. */
 function byNumber(
@@ -65,25 +65,26 @@ async function orderOf(
   if (sort === 'start')
     return byNumber(found, ({ terms }) => Date.parse(terms.startDate ?? '') || null, direction);
   if (sort === 'views') {
-    const views = await stats.views(found.map(({ id }) => id));
-    return byNumber(found, ({ id }) => views.get(id)?.total ?? 0, direction);
+    const views = await stats.totals(found.map(({ id }) => id));
+    return byNumber(found, ({ id }) => views.get(id) ?? 0, direction);
   }
   const at = now();
   return byNumber(found, (offer) => endOf(offer, at), direction);
 }
 
-/** The actor's offers that `isListed` and pass the filters, in the requested order. */
+/** The actor's offers of these statuses that pass the filters, in the requested order. */
 async function findOwn(
   deps: Deps,
   actor: Actor,
-  { filter, isListed }: { filter: OwnFilter; isListed: (offer: OfferOutline) => boolean },
+  { filter, listed }: { filter: OwnFilter; listed: readonly OfferStatus[] },
 ): Promise<OfferOutline[]> {
   const needsTallies = filter.candidates !== undefined || filter.sort === 'candidates';
+  const at = deps.now();
   const [outlines, tallies] = await Promise.all([
-    deps.offers.outlinesOf(actor.holder, fieldsFor(filter)),
+    deps.offers.outlinesOf(actor.holder, fieldsFor(filter), statusesFor(filter, listed)),
     needsTallies ? deps.interests.talliesOf(actor.holder) : (new Map() as Tallies),
   ]);
-  const found = outlines.filter(isListed).filter(passes(filter, deps.now(), tallies));
+  const found = outlines.filter(passes(filter, at, tallies));
   const order = await orderOf(deps, filter, { found, tallies });
   return order ? found.toSorted(order) : found;
 }
@@ -97,27 +98,27 @@ async function showAll({ offers, members }: Deps, outlines: OfferOutline[]): Pro
   );
 }
 
-function listPageOf(deps: Deps, isListed: (offer: OfferOutline) => boolean) {
+function listPageOf(deps: Deps, listed: readonly OfferStatus[]) {
   return async (
     actor: Actor,
     { page, limit, ...filter }: OwnFilter & ListPage,
   ): Promise<Listed<ShownOffer>> => {
-    const found = await findOwn(deps, actor, { filter, isListed });
+    const found = await findOwn(deps, actor, { filter, listed });
     const shown = await showAll(deps, found.slice((page - 1) * limit, page * limit));
     return { items: shown, totalItems: found.length };
   };
 }
 
 /** One page of the actor's offers that are not deleted. */
-export const listOwnOffers = (deps: Deps) => listPageOf(deps, isOwn);
+export const listOwnOffers = (deps: Deps) => listPageOf(deps, OWN);
 
 /** One page of the actor's deleted offers. */
-export const listDeletedOffers = (deps: Deps) => listPageOf(deps, isDeleted);
+export const listDeletedOffers = (deps: Deps) => listPageOf(deps, DELETED);
 
 /** All of the actor's offers that the filters find, or those of them whose ids are named. */
 export function listOwnTable(deps: Deps) {
   return async (actor: Actor, { ids, ...filter }: OwnOffersTableQuery): Promise<ShownOffer[]> => {
-    const found = await findOwn(deps, actor, { filter, isListed: isOwn });
+    const found = await findOwn(deps, actor, { filter, listed: OWN });
     const named = new Set(ids.split(',').map(Number));
     return showAll(deps, ids === '' ? found : found.filter(({ id }) => named.has(id)));
   };
@@ -126,23 +127,23 @@ export function listOwnTable(deps: Deps) {
 /** The number of the actor's offers for each common filter. */
 export function summarizeOwnOffers({ offers, interests, now }: Deps) {
   return async (actor: Actor): Promise<OwnOffersSummary> => {
-    const [outlines, tallies] = await Promise.all([
-      offers.outlinesOf(actor.holder, END_FIELDS),
+    const at = now();
+    const soon = new Date(at.getTime() + SOON_DAYS * DAY_MS);
+    const [ids, ending, tallies] = await Promise.all([
+      offers.idsByStatus(actor.holder),
+      offers.outlinesEnding(actor.holder, at, soon),
       interests.talliesOf(actor.holder),
     ]);
-    const own = outlines.filter(isOwn);
-    const countOf = (status: OfferOutline['status']) => own.filter((offer) => offer.status === status).length;
-    const at = now();
-    const talliesOfOwn = own.map(({ id, status }) => ({ status, ...(tallies.get(id) ?? NOBODY) }));
+    const [active = [], suspended = [], closed = []] = OWN.map((status) => ids.get(status));
+    const own = [...active, ...suspended, ...closed];
     return {
       total: own.length,
-      active: countOf('ACTIVE'),
-      suspended: countOf('SUSPENDED'),
-      closed: countOf('CLOSED'),
-      endingSoon: own.filter((offer) => endsWithin(offer, SOON_DAYS, at)).length,
-      withoutCandidate: talliesOfOwn.filter(({ status, received }) => status === 'ACTIVE' && received === 0)
-        .length,
-      waitingInterests: talliesOfOwn.reduce((sum, { waiting }) => sum + waiting, 0),
+      active: active.length,
+      suspended: suspended.length,
+      closed: closed.length,
+      endingSoon: ending.filter((offer) => endsWithin(offer, SOON_DAYS, at)).length,
+      withoutCandidate: active.filter((id) => !tallies.has(id)).length,
+      waitingInterests: own.reduce((sum, id) => sum + (tallies.get(id)?.waiting ?? 0), 0),
     };
   };
 }

@@ -1,9 +1,9 @@
 import { fold } from '@praticio/contracts/base/fold';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { untilMissionEnd } from '@praticio/contracts/offers/mission-end';
-import type { OwnOffersQuery } from '@praticio/contracts/offers/offer';
+import type { OfferStatus, OwnOffersQuery } from '@praticio/contracts/offers/offer';
 import type { InterestTally } from '../interests/interest.ts';
-import type { OfferOutline, OutlineField } from '../offers/offer.ts';
+import { END_FIELDS, type OfferOutline, type OutlineField } from '../offers/offer.ts';
 
 export type OwnFilter = Omit<OwnOffersQuery, 'page' | 'limit'>;
 
@@ -11,7 +11,6 @@ export type OwnFilter = Omit<OwnOffersQuery, 'page' | 'limit'>;
 const says = (field: string | null | undefined, part: string) =>
   part === '' || fold(field ?? '').includes(part);
 
-export const END_FIELDS: OutlineField[] = ['status', 'expiresAt', 'urgent', 'urgentUntil', 'terms.endDate'];
 const LOCATION_FIELDS: OutlineField[] = [
   'location.text',
   'location.commune.department',
@@ -25,8 +24,7 @@ const ORDER_FIELDS: Partial<Record<NonNullable<OwnFilter['sort']>, OutlineField[
 
 /** The fields of an owner's offers that a search needs: an owner may have thousands. */
 export function fieldsFor({ sort = 'newest', ...filter }: OwnFilter): OutlineField[] {
-  return [
-    'status',
+  const needed = [
     ...(ORDER_FIELDS[sort] ?? []),
     ...(filter.endsWithinDays === undefined ? [] : END_FIELDS),
     ...(filter.site === '' ? [] : (['siteId'] as const)),
@@ -35,6 +33,16 @@ export function fieldsFor({ sort = 'newest', ...filter }: OwnFilter): OutlineFie
     ...(filter.speciality === '' ? [] : (['speciality'] as const)),
     ...(filter.contractType === '' ? [] : (['contractType'] as const)),
   ];
+  return [...new Set(needed)];
+}
+
+/** The statuses of the offers that a search may find, of those in its list. */
+export function statusesFor(
+  { status, endsWithinDays, candidates }: OwnFilter,
+  listed: readonly OfferStatus[],
+): OfferStatus[] {
+  const isActive = endsWithinDays !== undefined || candidates === 'none';
+  return listed.filter((one) => (status ?? one) === one && (!isActive || one === 'ACTIVE'));
 }
 
 /** Whether an active offer or its urgent badge ends in the next `days`. */

@@ -1,0 +1,20 @@
+import type { Model, PipelineStage } from 'mongoose';
+
+/**
+ * Reads `fields` of the documents that the stages give ('terms.endDate'; null where a document has none), in their order: one list a
+ * field. Decoding a document for each row takes three times as long, which is felt with a thousand of them.
+ */
+export async function readColumns<Field extends string>(
+  model: Pick<Model<unknown>, 'aggregate'>,
+  stages: PipelineStage[],
+  fields: readonly Field[],
+): Promise<Record<Field, unknown[]>> {
+  // a name of a group has no dots
+  const pushed = fields.map((field, at) => [`c${at}`, { $push: { $ifNull: [`$${field}`, null] } }]);
+  const [found] = await model.aggregate<Record<string, unknown[]>>([
+    ...stages,
+    { $group: { _id: null, ...Object.fromEntries(pushed) } },
+  ]);
+  const columns = fields.map((field, at) => [field, found?.[`c${at}`] ?? []]);
+  return Object.fromEntries(columns) as Record<Field, unknown[]>;
+}
