@@ -64,15 +64,16 @@ export const queries: Queries = {
   },
   offers: {
     'createdAt~ status~': 'createdAt_-1__id_-1',
-    'ownerId status': 'ownerId_1_createdAt_-1__id_-1',
-    'ownerId status terms.endDate~ terms.startDate~': 'ownerId_1_createdAt_-1__id_-1',
-    'ownerId status~ > createdAt- _id-': 'ownerId_1_createdAt_-1__id_-1',
+    'ownerId status expiresAt~ | ownerId status urgentUntil~ | ownerId status terms.endDate~':
+      'ownerId_1_status_1_createdAt_-1__id_-1 | ownerId_1_status_1_createdAt_-1__id_-1 | ownerId_1_status_1_createdAt_-1__id_-1',
+    'ownerId status terms.endDate~ terms.startDate~': 'ownerId_1_status_1_createdAt_-1__id_-1',
     'moderation.byBan status': 'status_1_expiresAt_1',
     'status moderation~': 'status_1_expiresAt_1',
     'status moderation~ > createdAt- _id-': 'status_1_createdAt_-1__id_-1',
     'status~ title~ | ownerId status~': 'status_1_expiresAt_1',
     'status~ title~ | ownerId status~ > createdAt- _id-': 'createdAt_-1__id_-1',
-    'status~ title~ | ownerId status~ | _id': 'status_1_expiresAt_1 | ownerId_1_createdAt_-1__id_-1 | _id_',
+    'status~ title~ | ownerId status~ | _id':
+      'status_1_expiresAt_1 | ownerId_1_status_1_createdAt_-1__id_-1 | _id_',
     'status~ title~ | ownerId status~ | _id > createdAt- _id-': 'createdAt_-1__id_-1',
     'urgentPending~ | renewalPending~': 'urgentPending_1 | renewalPending_1',
   },

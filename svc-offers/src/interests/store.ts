@@ -262,16 +262,17 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
     },
     /** The same of every offer of the recruiter that has any. */
     async talliesOf(recruiterId: string): Promise<Map<number, InterestTally>> {
-      const tally = { received: { $sum: 1 }, waiting: { $sum: { $cond: [{ $eq: ['$status', 'pending'] }, 1, 0] } } };
+      const tally = {
+        received: { $sum: 1 },
+        waiting: { $sum: { $cond: [{ $eq: ['$status', 'pending'] }, 1, 0] } },
+      };
       const stages = [
         { $match: { recruiterId, status: { $in: interestStatusSchema.options } } },
         { $group: { _id: '$offerId', ...tally } },
       ];
       const columns = await readColumns(interests, stages, ['_id', 'received', 'waiting']);
       const { _id: ids, received, waiting } = columns as Record<keyof typeof columns, number[]>;
-      return new Map(
-        ids.map((id, at) => [id, { received: received[at] ?? 0, waiting: waiting[at] ?? 0 }]),
-      );
+      return new Map(ids.map((id, at) => [id, { received: received[at] ?? 0, waiting: waiting[at] ?? 0 }]));
     },
     /** The interests in these offers that are pending or accepted, the earliest first. */
     async openIn(offerIds: number[]): Promise<ActiveInterest[]> {

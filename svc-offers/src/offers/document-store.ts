@@ -131,7 +131,7 @@ const offerSchema = schemaOf<OfferDocument>({
   ...outboxFields,
 });
 offerSchema.index({ claim: 1 }, { unique: true });
-offerSchema.index({ ownerId: 1, createdAt: -1, _id: -1 });
+offerSchema.index({ ownerId: 1, status: 1, createdAt: -1, _id: -1 });
 offerSchema.index({ status: 1, expiresAt: 1 });
 offerSchema.index({ status: 1, 'terms.endDate': 1 });
 offerSchema.index({ status: 1, openUntil: 1 });

@@ -35,5 +35,9 @@ export function offerMigrations(loadGazetteer: () => Promise<Gazetteer>): Migrat
         });
       },
     },
+    {
+      name: "an owner's offers are found by their status",
+      run: ({ dropIndex }) => dropIndex('offers', 'ownerId_1_createdAt_-1__id_-1'),
+    },
   ];
 }

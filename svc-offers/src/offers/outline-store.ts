@@ -1,8 +1,8 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { OfferStatus } from '@praticio/contracts/offers/offer';
 import { readColumns } from '@praticio/service-kit/columns';
-import type { Connection, PipelineStage, QueryFilter } from 'mongoose';
-import { type OfferDocument, offerModel } from './document-store.ts';
+import type { Connection, PipelineStage } from 'mongoose';
+import { offerModel } from './document-store.ts';
 import { END_FIELDS, type OfferOutline, type OutlineField } from './offer.ts';
 
 const PUBLISHED: OfferStatus[] = ['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED'];
@@ -10,27 +10,27 @@ const NEVER = new Date(0);
 
 /** Outlines from the columns that were read; other fields are empty. */
 function outlinesFrom(columns: Partial<Record<OutlineField | '_id' | 'status', unknown[]>>): OfferOutline[] {
-  const valueOf = <Value>(field: OutlineField, at: number, empty: Value): Value =>
+  const fieldOf = <Value>(field: OutlineField, at: number, empty: Value): Value =>
     (columns[field]?.[at] as Value | undefined) ?? empty;
   const { _id: ids = [], status = [] } = columns;
   return ids.map((id, at) => ({
     id: id as number,
     status: status[at] as OfferStatus,
-    title: valueOf('title', at, ''),
+    title: fieldOf('title', at, ''),
     location: {
-      text: valueOf('location.text', at, ''),
+      text: fieldOf('location.text', at, ''),
       commune: {
-        department: valueOf('location.commune.department', at, ''),
-        region: valueOf('location.commune.region', at, ''),
+        department: fieldOf('location.commune.department', at, ''),
+        region: fieldOf('location.commune.region', at, ''),
       },
     },
-    speciality: valueOf('speciality', at, null),
-    contractType: valueOf('contractType', at, null),
-    expiresAt: valueOf('expiresAt', at, NEVER),
-    urgent: valueOf('urgent', at, false),
-    urgentUntil: valueOf('urgentUntil', at, null),
-    siteId: valueOf('siteId', at, null),
-    terms: { startDate: valueOf('terms.startDate', at, null), endDate: valueOf('terms.endDate', at, null) },
+    speciality: fieldOf('speciality', at, null),
+    contractType: fieldOf('contractType', at, null),
+    expiresAt: fieldOf('expiresAt', at, NEVER),
+    urgent: fieldOf('urgent', at, false),
+    urgentUntil: fieldOf('urgentUntil', at, null),
+    siteId: fieldOf('siteId', at, null),
+    terms: { startDate: fieldOf('terms.startDate', at, null), endDate: fieldOf('terms.endDate', at, null) },
   }));
 }
 
@@ -38,11 +38,7 @@ function outlinesFrom(columns: Partial<Record<OutlineField | '_id' | 'status', u
 export function outlineStore(connection: Connection) {
   const offers = offerModel(connection);
 
-  async function read(
-    wanted: QueryFilter<OfferDocument>,
-    fields: readonly OutlineField[],
-  ): Promise<OfferOutline[]> {
-    const stages: PipelineStage[] = [{ $match: wanted }, { $sort: { createdAt: -1, _id: -1 } }];
+  async function read(stages: PipelineStage[], fields: readonly OutlineField[]): Promise<OfferOutline[]> {
     return outlinesFrom(await readColumns(offers, stages, ['_id', 'status', ...fields]));
   }
 
@@ -52,7 +48,10 @@ export function outlineStore(connection: Connection) {
       ownerId: string,
       fields: readonly OutlineField[],
       statuses: readonly OfferStatus[] = PUBLISHED,
-    ): Promise<OfferOutline[]> => read({ ownerId, status: { $in: [...statuses] } }, fields),
+    ): Promise<OfferOutline[]> => {
+      const wanted = { ownerId, status: { $in: [...statuses] } };
+      return read([{ $match: wanted }, { $sort: { createdAt: -1, _id: -1 } }], fields);
+    },
 
     /** Active ones with the fields by which they end: all that, or whose urgent badges, may end between the two, and some others. */
     outlinesEnding(ownerId: string, from: Date, to: Date): Promise<OfferOutline[]> {
@@ -62,7 +61,7 @@ export function outlineStore(connection: Connection) {
         { urgentUntil: between },
         { 'terms.endDate': { $gte: parisDay(from), $lte: parisDay(to) } },
       ];
-      return read({ ownerId, status: 'ACTIVE', $or: ends }, END_FIELDS);
+      return read([{ $match: { ownerId, status: 'ACTIVE', $or: ends } }], END_FIELDS);
     },
 
     /** Their ids, by their status. */

@@ -37,6 +37,7 @@ const ATTEMPTS = 30;
 const hasEnded = (status: string) => status === 'CLOSED' || status === 'DELETED';
 const OPEN: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
 const KEPT: OfferStatus[] = [...OPEN, 'CLOSED'];
+const PUBLISHED: OfferStatus[] = [...KEPT, 'DELETED'];
 const VISIBILITY_FIELDS = { status: 1, ownerId: 1, moderation: 1 } as const;
 
 /** Offers in MongoDB; every write goes through the outbox (docs/architecture.md#outbox). */
@@ -215,7 +216,7 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
     },
     /** Newest first. */
     async listOf(ownerId: string): Promise<PublishedOffer[]> {
-      const owned = offers.find({ ownerId, status: { $ne: 'PENDING' } }, OFFER_FIELDS);
+      const owned = offers.find({ ownerId, status: { $in: PUBLISHED } }, OFFER_FIELDS);
       const documents = await owned.sort({ createdAt: -1, _id: -1 }).lean<OfferDocument[]>();
       return documents.map(toOffer) as PublishedOffer[];
     },
