@@ -19,11 +19,12 @@ p { margin: 0 0 1rem } main > :last-child { margin-bottom: 0 }
 .hint { color: #4c6067; font-size: .9375rem }
 table { width: 100%; border-collapse: collapse; margin: 0 0 1.5rem }
 td, th { text-align: left; padding: .6rem .75rem .6rem 0; border-bottom: 1px solid #d8e2e3; vertical-align: top }
-th { color: #4c6067; font-size: .9375rem; font-weight: 600 } .number { text-align: right; padding-right: 0 }
+th { color: #4c6067; font-size: .9375rem; font-weight: 600 } td.number, th.number { text-align: right; padding: .6rem 0 .6rem 1rem; white-space: nowrap }
 fieldset { border: 0; padding: 0; margin: 0 0 1.25rem } legend { font-weight: 600; padding: 0; margin: 0 0 .5rem }
 label { display: block; margin: 0 0 1rem; font-weight: 600 }
 fieldset label { display: flex; gap: .6rem; align-items: center; font-weight: 400; margin: 0; padding: .45rem 0 }
-input { accent-color: #0b6470 } input[type=radio] { width: 1.125rem; height: 1.125rem; margin: 0 }
+input { accent-color: #0b6470 } input[type=radio] { flex: none; width: 1.125rem; height: 1.125rem;
+  margin: 0 }
 input[type=text] { display: block; width: 100%; box-sizing: border-box; font: inherit; font-weight: 400; padding: .65rem .75rem;
   margin-top: .35rem; border: 1px solid #77898e; border-radius: 10px; color: inherit; background: #fff }
 input::placeholder { color: #5d7077 }

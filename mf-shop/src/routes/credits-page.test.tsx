@@ -42,7 +42,8 @@ it('says that a late transfer still counts, and that a debit waits for the bank'
   renderPage(<CreditsPage />);
   const list = within(await screen.findByRole('list', { name: 'Paiements attendus' }));
   expect(list.getByText('Virement en retard')).toBeVisible();
-  expect(list.getByText(/Si le virement arrive maintenant, les crédits sont ajoutés/)).toBeVisible();
+  expect(list.getByText('Attendu le').nextSibling).toHaveTextContent('24 décembre 2026');
+  expect(screen.getByText(/dès que le montant entier est reçu, même après l'échéance/)).toBeVisible();
   expect(list.getByText('Prélèvement en cours')).toBeVisible();
   expect(list.queryByRole('link')).toBeNull();
 });

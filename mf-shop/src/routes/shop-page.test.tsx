@@ -56,7 +56,7 @@ describe('the shop', () => {
     [
       [awaiting(), { ...awaiting(partial), id: 'p2' }],
       '2 virements attendus',
-      /^Il manque 298\s€ en tout\.$/,
+      /^Reste à virer : 298\s€ en tout\.$/,
     ],
   ])('says which bank transfers are awaited: %#', async (pending, title, sentence) => {
     server.use(answerPending(...pending));

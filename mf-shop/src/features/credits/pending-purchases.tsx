@@ -13,61 +13,53 @@ import { InstructionsLink } from '../../shared/instructions-link.tsx';
 export function PendingPurchases({ purchases }: { purchases: PendingPurchase[] }) {
   if (purchases.length === 0) return null;
   return (
-    <ul className="mb-4 grid gap-4" aria-label="Paiements attendus">
-      {purchases.map((purchase) => (
-        <Card as="li" key={purchase.id} className="grid gap-4">
-          <Heading {...purchase} />
-          {purchase.transfer ? (
-            <TransferProgress transfer={purchase.transfer} />
-          ) : (
-            <p className="m-0 text-muted">
-              Votre banque n'a pas encore confirmé ce prélèvement. Les crédits arrivent avec sa confirmation.
-            </p>
-          )}
-        </Card>
-      ))}
-    </ul>
+    <div className="mb-6 grid gap-3">
+      <p className="m-0 text-muted">
+        {purchases.some(({ transfer }) => transfer)
+          ? "Un virement ajoute ses crédits dès que le montant entier est reçu, même après l'échéance ; un email vous prévient."
+          : 'Les crédits arrivent dès que votre banque confirme le prélèvement.'}
+      </p>
+      <ul className="grid gap-3" aria-label="Paiements attendus">
+        {purchases.map((purchase) => (
+          <Card
+            as="li"
+            key={purchase.id}
+            className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4"
+          >
+            <Heading {...purchase} />
+            {purchase.transfer && <TransferProgress transfer={purchase.transfer} />}
+          </Card>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function Heading({ at, description, formattedAmount, orderNumber, transfer }: PendingPurchase) {
   const details = [formatDate(at), orderNumber && `Commande ${orderNumber}`].filter(Boolean);
+  const isUrging = transfer && transfer.state !== 'awaited';
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <p className="m-0 font-semibold">{`${description} · ${formattedAmount}`}</p>
-        <p className="m-0 break-words text-sm text-muted">{details.join(' · ')}</p>
-      </div>
-      {transfer ? (
-        <Badge tone={transfer.state === 'awaited' ? 'info' : 'warning'}>
-          {transferStateLabels[transfer.state]}
-        </Badge>
-      ) : (
-        <Badge tone="info">Prélèvement en cours</Badge>
-      )}
+    <div className="grid min-w-0 justify-items-start gap-1">
+      <p className="m-0 font-semibold">{`${description} · ${formattedAmount}`}</p>
+      <p className="m-0 break-words text-sm text-muted">{details.join(' · ')}</p>
+      <Badge tone={isUrging ? 'warning' : 'info'}>
+        {transfer ? transferStateLabels[transfer.state] : 'Prélèvement en cours'}
+      </Badge>
     </div>
   );
 }
 
 function TransferProgress({ transfer }: { transfer: Transfer }) {
   const { state, receivedInCents, missingInCents, dueAt, instructionsUrl } = transfer;
-  const isLate = state === 'late';
   return (
-    <>
-      <dl className="m-0 grid grid-cols-2 gap-4 sm:flex sm:gap-x-10">
+    <div className="grid gap-3 md:justify-items-end">
+      <dl className="m-0 grid grid-cols-2 gap-x-8 gap-y-3 md:flex md:text-right">
         <Fact title="Reçu" value={formatEuros(receivedInCents)} />
         <Fact title="Reste à virer" value={formatEuros(missingInCents)} />
-        <Fact title={isLate ? 'Attendu au plus tard le' : "Attendu jusqu'au"} value={formatDate(dueAt)} />
+        <Fact title={state === 'late' ? 'Attendu le' : "Attendu jusqu'au"} value={formatDate(dueAt)} />
       </dl>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="m-0 max-w-prose text-sm text-muted">
-          {isLate
-            ? 'Ce délai est passé. Si le virement arrive maintenant, les crédits sont ajoutés de la même façon.'
-            : 'Les crédits arrivent dès que le montant entier est reçu, et un email vous prévient.'}
-        </p>
-        <InstructionsLink url={instructionsUrl} />
-      </div>
-    </>
+      <InstructionsLink url={instructionsUrl} />
+    </div>
   );
 }
 

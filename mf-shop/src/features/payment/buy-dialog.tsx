@@ -62,8 +62,11 @@ function Purchase({ choice }: { choice: Choice }) {
       <div>
         <p className="data text-4xl font-bold">{pricing.formattedPrice}</p>
         <p className="text-muted">
-          {size > 1 && `soit ${formatEuros(centsPerCredit(choice))} par crédit, `}
-          {`TTC, dont ${formatEuros(vatOf(pricing.priceInCents).vatInCents)} de TVA, valable ${CREDIT_LIFETIME_MONTHS} mois`}
+          {`TTC, dont ${formatEuros(vatOf(pricing.priceInCents).vatInCents)} de TVA`}
+        </p>
+        <p className="text-muted">
+          {size > 1 && `${formatEuros(centsPerCredit(choice))} par crédit, `}
+          {`valable ${CREDIT_LIFETIME_MONTHS} mois`}
         </p>
       </div>
       {isOrganisation ? (
@@ -77,7 +80,7 @@ function Purchase({ choice }: { choice: Choice }) {
             autoComplete="off"
           />
           <Checkbox isSelected={byTransfer} onChange={setByTransfer}>
-            Payer par virement : les crédits arrivent à la réception
+            Payer par virement : les crédits arrivent à la réception du montant entier
           </Checkbox>
           {wantsQuote ? (
             <QuoteForm pricingId={pricing.id} orderNumber={orderNumber} />

@@ -7,7 +7,10 @@ const CONDITIONS: { icon: IconName; text: string }[] = [
     icon: 'clock',
     text: `Les crédits sont valables ${CREDIT_LIFETIME_MONTHS} mois ; les crédits gratuits sont utilisés en premier.`,
   },
-  { icon: 'creditCard', text: 'Paiement par carte, prix TTC, facture disponible dans « Mes crédits ».' },
+  {
+    icon: 'creditCard',
+    text: 'Paiement par carte ou virement, prix TTC, facture disponible dans « Mes crédits ».',
+  },
   { icon: 'unlock', text: 'Un CV débloqué le reste, tant que son auteur le laisse visible.' },
   { icon: 'mail', text: 'Un email de confirmation vous est envoyé après chaque achat.' },
 ];

@@ -23,7 +23,7 @@ export function TransferNotice({ purchases }: { purchases: PendingPurchase[] }) 
         </LinkButton>
       }
     >
-      {isOne ? sentenceOf(first) : `Il manque ${missing} en tout.`}
+      {isOne ? sentenceOf(first) : `Reste à virer : ${missing} en tout.`}
     </Alert>
   );
 }
