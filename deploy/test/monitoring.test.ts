@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  CONFIRMATION_LIMIT_SECONDS,
   FAILED_ALLOWANCE,
   FAST_BURN,
   OUTBOX_LIMIT_SECONDS,
@@ -90,6 +91,7 @@ test('alerts and the platform page measure the objectives with the same limits',
   expect(limits('RequestsSlow')).toEqual(twice(`${FAST_BURN} * ${SLOW_ALLOWANCE}`));
   expect(limits('RequestsSlowForHours')).toEqual(twice(`${SLOW_BURN} * ${SLOW_ALLOWANCE}`));
   expect(limits('OutboxStuck')).toEqual([String(OUTBOX_LIMIT_SECONDS)]);
+  expect(limits('ConfirmationsStuck')).toEqual([String(CONFIRMATION_LIMIT_SECONDS)]);
   const slow = rules.filter(({ record }) => record?.startsWith('praticio:requests_slow'));
   for (const { expr } of slow) expect(expr).toContain(`le="${SLOW_SECONDS}"`);
 });

@@ -201,6 +201,7 @@ export const administrationExamples = {
         availability: { allowance: 0.001, missedInHour: 0.0002, state: 'met' },
         latency: { allowance: 0.01, missedInHour: 0.004, state: 'met' },
         delivery: { limitSeconds: 60, oldestSeconds: 0, state: 'met' },
+        engagements: { limitSeconds: 60, oldestSeconds: 0, fillSeconds: 129_600, state: 'met' },
       },
       gateways: [{ ...running, instance: 'gateway-1', ready: true }],
       services: [

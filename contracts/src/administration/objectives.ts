@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
-/** The parts of requests that may fail or be slow over 30 days, and how long an event may wait in its outbox. */
+/** The shares of requests that may fail or be slow over 30 days, and the longest waits of an event and of a confirmation. */
 export const FAILED_ALLOWANCE = 0.001;
 export const SLOW_ALLOWANCE = 0.01;
 export const SLOW_SECONDS = 0.5;
 export const OUTBOX_LIMIT_SECONDS = 60;
+export const CONFIRMATION_LIMIT_SECONDS = 60;
 /** Alerts fire when an hour and five minutes use the allowance up this many times too fast; or six hours and an hour. */
 export const FAST_BURN = 14.4;
 export const SLOW_BURN = 6;
@@ -48,5 +49,16 @@ export const objectivesSchema = z.object({
     oldestSeconds: z.number().nullable(),
     state: stateSchema,
   }),
+  /** Confirmations of engagements that are completed in time; missing in the response of an earlier version. */
+  engagements: z
+    .object({
+      limitSeconds: z.number(),
+      /** The wait of the oldest incomplete confirmation; null without a measurement. */
+      oldestSeconds: z.number().nullable(),
+      /** The average time from the publication of an offer to its last taken position; null without a filled offer. */
+      fillSeconds: z.number().nullable(),
+      state: stateSchema,
+    })
+    .optional(),
 });
 export type Objectives = z.infer<typeof objectivesSchema>;

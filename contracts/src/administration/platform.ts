@@ -29,7 +29,16 @@ export const instanceHealthSchema = processStateSchema.extend({
   outboxDepth: z.number().int(),
   /** For how long this instance has known of its oldest unpublished event, in milliseconds. */
   outboxOldestMs: z.number().optional(),
+  /** The wait of the oldest confirmation of an engagement that a sweep could not complete, in milliseconds. */
+  confirmationOldestMs: z.number().optional(),
+  /** The offers with slots that were filled since the start, with the sum of their times from publication. */
+  filledOffers: z.object({ count: z.number().int(), totalMs: z.number() }).optional(),
 });
+/** The part of an instance's health that only some services have. */
+export type ServiceHealth = Pick<
+  z.infer<typeof instanceHealthSchema>,
+  'confirmationOldestMs' | 'filledOffers'
+>;
 export type InstanceHealth = z.infer<typeof instanceHealthSchema>;
 /** Subject on which every instance answers; not stored in a stream. */
 export const HEALTH_SUBJECT = 'cmd.platform.health';

@@ -90,6 +90,7 @@ test('the page shows whether the objectives are met', async () => {
       availability: { allowance: 0.001, missedInHour: 0.0165, state: 'missed' },
       latency: { allowance: 0.01, missedInHour: 0, state: 'met' },
       delivery: { limitSeconds: 60, oldestSeconds: null, state: 'unknown' },
+      engagements: { limitSeconds: 60, oldestSeconds: 75.4, fillSeconds: 259_000, state: 'missed' },
     },
   });
   open();
@@ -101,6 +102,9 @@ test('the page shows whether the objectives are met', async () => {
   expect(await objective('Rapidité')).toHaveTextContent(/Tenu.*99\s%.*100\s%\sdepuis une heure/);
   expect(await objective('Événements')).toHaveTextContent(
     /Sans mesure.*Publiés en moins de 60 s.*Aucune mesure/,
+  );
+  expect(await objective('Engagements')).toHaveTextContent(
+    /Manqué.*Confirmés en moins de 60 s.*La plus ancienne confirmation attend depuis 75 s\s*Offres pourvues en 3\s?jours en moyenne/,
   );
 });
 

@@ -71,6 +71,14 @@ it('does not run the later handler of an event when the earlier one fails, so th
   await expect(consumers[0]?.on['comment.posted']?.(posted)).rejects.toThrow('away');
 });
 
+it('reports the health figures of all parts together', () => {
+  const joined = join(
+    { health: () => ({ confirmationOldestMs: 5 }) },
+    { health: () => ({ filledOffers: { count: 1, totalMs: 9 } }) },
+  );
+  expect(joined.health?.()).toEqual({ confirmationOldestMs: 5, filledOffers: { count: 1, totalMs: 9 } });
+});
+
 it('keeps the order of sweeps and of steps of a resync, and refuses two of one name', () => {
   const run = async () => {};
   const step = (name: string) => ({ name, run: async () => 0 });

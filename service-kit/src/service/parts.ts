@@ -54,6 +54,7 @@ export function joinParts<Service extends ServiceName, const Parts extends reado
       const answers = await Promise.all(all.map((part) => part.ready?.() ?? true));
       return answers.every(Boolean);
     },
+    health: () => Object.assign({}, ...all.map((part) => part.health?.())),
     listening(server) {
       for (const part of all) part.listening?.(server);
     },

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { ServiceHealth } from '@praticio/contracts/administration/platform';
 import type { ServiceName } from '@praticio/contracts/base/services';
 import type { JWTVerifyGetKey } from 'jose';
 import type Koa from 'koa';
@@ -62,6 +63,8 @@ export interface ServiceParts {
   internal?: HandledEndpoint[];
   /** A further condition of readiness (a filled search index). */
   ready?: () => boolean | Promise<boolean>;
+  /** Figures for the objectives of the platform page. */
+  health?: () => ServiceHealth;
   /** Called with the public server, for a part that takes connections before the app does (the hub). */
   listening?: (server: Server) => void;
   /** Called when the service begins to stop: ends answers that never end by themselves (event streams). */

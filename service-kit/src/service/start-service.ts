@@ -159,6 +159,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
       ...(await readinessOf(checks)),
       outboxDepth: running.outboxDepth(),
       outboxOldestMs: running.outboxOldestMs(),
+      ...parts.health?.(),
     }),
     logger,
   );

@@ -7,14 +7,14 @@ const recent = (five: ReturnType<typeof counts>, hour = five, six = hour) => ({
   hour,
   sixHours: six,
 });
-const requestsOf = (...requests: ReturnType<typeof recent>[]) =>
-  objectivesOf({ requests, outboxOldestMs: [] });
+const requestsOf = (...requests: ReturnType<typeof recent>[]) => objectivesOf({ requests, instances: [] });
 
 it('knows nothing without measurements', () => {
-  expect(objectivesOf({ requests: [], outboxOldestMs: [] })).toEqual({
+  expect(objectivesOf({ requests: [], instances: [] })).toEqual({
     availability: { allowance: 0.001, missedInHour: null, state: 'unknown' },
     latency: { allowance: 0.01, missedInHour: null, state: 'unknown' },
     delivery: { limitSeconds: 60, oldestSeconds: null, state: 'unknown' },
+    engagements: { limitSeconds: 60, oldestSeconds: null, fillSeconds: null, state: 'unknown' },
   });
   expect(requestsOf(recent(counts(0))).availability.state).toBe('unknown');
 });
@@ -60,6 +60,28 @@ it.each([
   [[0, 60_000], 60, 'met'],
   [[61_000, 0], 61, 'missed'],
 ] as const)('delivery with unsent events of %j ms', (outboxOldestMs, oldestSeconds, state) => {
-  const { delivery } = objectivesOf({ requests: [], outboxOldestMs: [...outboxOldestMs] });
+  const instances = outboxOldestMs.map((each) => ({ outboxOldestMs: each }));
+  const { delivery } = objectivesOf({ requests: [], instances });
   expect(delivery).toEqual({ limitSeconds: 60, oldestSeconds, state });
+});
+
+it.each([
+  [[0, 0], 0, 'met'],
+  [[0, 61_000], 61, 'missed'],
+] as const)('engagements with confirmations that wait for %j ms', (waits, oldestSeconds, state) => {
+  const instances = [
+    { outboxOldestMs: 0 },
+    ...waits.map((confirmationOldestMs) => ({ confirmationOldestMs })),
+  ];
+  const { engagements } = objectivesOf({ requests: [], instances });
+  expect(engagements).toEqual({ limitSeconds: 60, oldestSeconds, fillSeconds: null, state });
+});
+
+it('averages the time to fill over the offers of all instances', () => {
+  const instances = [
+    { filledOffers: { count: 3, totalMs: 9_000 } },
+    { filledOffers: { count: 1, totalMs: 1_000 } },
+    { filledOffers: { count: 0, totalMs: 0 } },
+  ];
+  expect(objectivesOf({ requests: [], instances }).engagements?.fillSeconds).toBe(2.5);
 });

@@ -1,4 +1,5 @@
 import {
+  CONFIRMATION_LIMIT_SECONDS,
   FAILED_ALLOWANCE,
   FAST_BURN,
   type Objectives,
@@ -9,20 +10,23 @@ import {
   SLOW_ALLOWANCE,
   SLOW_BURN,
 } from '@praticio/contracts/administration/objectives';
+import type { InstanceHealth } from '@praticio/contracts/administration/platform';
 import { SECOND_MS } from '@praticio/contracts/base/units';
 
 /**
  * Whether the platform meets its objectives, by the rules of the alerts (deploy/monitoring/alerts.yml). `requests` has an
- * entry for each gateway, `outboxOldestMs` one for each instance of a service.
+ * entry for each gateway, `instances` one for each instance of a service.
  */
-export function objectivesOf(measured: { requests: RecentRequests[]; outboxOldestMs: number[] }): Objectives {
-  const { requests, outboxOldestMs } = measured;
+export function objectivesOf(measured: {
+  requests: RecentRequests[];
+  instances: Pick<InstanceHealth, 'outboxOldestMs' | 'confirmationOldestMs' | 'filledOffers'>[];
+}): Objectives {
+  const { requests, instances } = measured;
   const share = (missed: 'failed' | 'slow', window: keyof RecentRequests) =>
     shareOf(
       missed,
       requests.map((recent) => recent[window]),
     );
-  const oldestSeconds = outboxOldestMs.length > 0 ? Math.max(...outboxOldestMs) / SECOND_MS : null;
   return {
     availability: requestObjective(FAILED_ALLOWANCE, share('failed', 'hour'), [
       [FAST_BURN, share('failed', 'hour'), share('failed', 'fiveMinutes')],
@@ -32,12 +36,35 @@ export function objectivesOf(measured: { requests: RecentRequests[]; outboxOldes
       [FAST_BURN, share('slow', 'hour'), share('slow', 'fiveMinutes')],
       [SLOW_BURN, share('slow', 'sixHours'), share('slow', 'hour')],
     ]),
-    delivery: {
-      limitSeconds: OUTBOX_LIMIT_SECONDS,
-      oldestSeconds,
-      state: oldestSeconds === null ? 'unknown' : oldestSeconds > OUTBOX_LIMIT_SECONDS ? 'missed' : 'met',
+    delivery: waitObjective(
+      OUTBOX_LIMIT_SECONDS,
+      instances.flatMap(({ outboxOldestMs }) => outboxOldestMs ?? []),
+    ),
+    engagements: {
+      ...waitObjective(
+        CONFIRMATION_LIMIT_SECONDS,
+        instances.flatMap(({ confirmationOldestMs }) => confirmationOldestMs ?? []),
+      ),
+      fillSeconds: averageFillSeconds(instances.flatMap(({ filledOffers }) => filledOffers ?? [])),
     },
   };
+}
+
+/** An objective without an allowance: it is missed when one of the waits is longer than the limit. */
+function waitObjective(limitSeconds: number, waitsMs: number[]) {
+  if (waitsMs.length === 0) return { limitSeconds, oldestSeconds: null, state: 'unknown' as const };
+  const oldestSeconds = Math.max(...waitsMs) / SECOND_MS;
+  return {
+    limitSeconds,
+    oldestSeconds,
+    state: oldestSeconds > limitSeconds ? ('missed' as const) : ('met' as const),
+  };
+}
+
+/** The average over all instances; null without a filled offer. */
+function averageFillSeconds(filled: { count: number; totalMs: number }[]): number | null {
+  const count = filled.reduce((sum, one) => sum + one.count, 0);
+  return count === 0 ? null : filled.reduce((sum, one) => sum + one.totalMs, 0) / count / SECOND_MS;
 }
 
 /** The share of requests that missed an objective; null without requests. */

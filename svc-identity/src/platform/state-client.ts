@@ -66,7 +66,7 @@ export function stateClient({ nats, gateways, logger }: Deps) {
     return {
       objectives: objectivesOf({
         requests: states.flatMap(({ requests }) => requests ?? []),
-        outboxOldestMs: instances.flatMap(({ outboxOldestMs }) => outboxOldestMs ?? []),
+        instances,
       }),
       gateways: states,
       services: serviceNames.map((service) => ({

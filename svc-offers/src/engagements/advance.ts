@@ -12,6 +12,8 @@ interface Deps {
   now: () => Date;
   /** Called with an engagement that the next sweep retries. */
   onDelayed: (engagement: Engagement, error: unknown) => void;
+  /** Called after each sweep with the start of the oldest confirmation that it could not complete; null if there is none. */
+  onSwept: (oldestConfirming: Date | null) => void;
 }
 
 const isFinal = ({ state }: Engagement) => stateAfter(state, 'service', 'abandon') === null;
@@ -21,7 +23,7 @@ const isFinal = ({ state }: Engagement) => stateAfter(state, 'service', 'abandon
  * are over, and removes those whose retention period has ended. The document records completed work, so that any instance may run this
  * and each step happens once.
  */
-export function advanceEngagements({ engagements, settle, release, now, onDelayed }: Deps) {
+export function advanceEngagements({ engagements, settle, release, now, onDelayed, onSwept }: Deps) {
   async function advance(engagement: Engagement): Promise<void> {
     if (engagement.state === 'confirming') {
       await settle(engagement).catch((error: unknown) => {
@@ -36,7 +38,13 @@ export function advanceEngagements({ engagements, settle, release, now, onDelaye
   }
 
   return async (): Promise<void> => {
+    let oldest: Date | null = null;
     for (const engagement of await engagements.due(now()))
-      await advance(engagement).catch((error: unknown) => onDelayed(engagement, error));
+      await advance(engagement).catch((error: unknown) => {
+        const at = engagement.state === 'confirming' ? engagement.confirming?.at : undefined;
+        if (at && (!oldest || at < oldest)) oldest = at;
+        onDelayed(engagement, error);
+      });
+    onSwept(oldest);
   };
 }

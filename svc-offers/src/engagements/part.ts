@@ -49,6 +49,14 @@ export function openEngagements(context: OffersContext, { members, offers, inter
     'Time from the first proposal of an engagement to its confirmation',
     ANSWER_BUCKETS_HOURS.map((hours) => hours * (HOUR_MS / SECOND_MS)),
   );
+  let oldestConfirming: Date | null = null;
+  const confirmationOldestMs = () =>
+    oldestConfirming ? Math.max(0, now().getTime() - oldestConfirming.getTime()) : 0;
+  metrics.addGauge(
+    'engagement_confirmation_oldest_seconds',
+    'Time since the start of the oldest confirmation that the last sweep could not complete',
+    () => confirmationOldestMs() / SECOND_MS,
+  );
   const engagements = engagementStore(context);
   const bookings = bookingStore(connection, now);
   const stores = { engagements, bookings, now };
@@ -75,6 +83,9 @@ export function openEngagements(context: OffersContext, { members, offers, inter
     onProposed: () => countProposal(),
     onDelayed: ({ id }: Engagement, error: unknown) =>
       logger.warn({ err: error, engagementId: id }, 'an engagement waits for the next sweep'),
+    onSwept: (oldest: Date | null) => {
+      oldestConfirming = oldest;
+    },
   };
   const workAgainOf = readWorkAgain(deps);
   return {
@@ -112,6 +123,7 @@ export function openEngagements(context: OffersContext, { members, offers, inter
           return { items: page.map((engagement) => ({ steps: eventDataOfSteps(engagement) })), next };
         }),
       ],
+      health: () => ({ confirmationOldestMs: confirmationOldestMs() }),
       consumers: [{ name: 'engagement-mails', on: engagementMails(deps) }],
       sweeps: [{ name: 'engagements', everyMs: config.ENGAGEMENT_SWEEP_MS, run: advanceEngagements(deps) }],
     },

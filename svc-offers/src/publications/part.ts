@@ -55,6 +55,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
     'Time from the publication of an offer with slots to its last position being taken',
     FILLED_BUCKETS_HOURS.map((hours) => hours * (HOUR_MS / SECOND_MS)),
   );
+  const filledOffers = { count: 0, totalMs: 0 };
   const deps = {
     ...rooms,
     gazetteer: places.gazetteer,
@@ -73,8 +74,12 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
     publicUrl: config.PUBLIC_URL,
     settleMs: config.PUBLICATION_LEASE_MS,
     pause: () => new Promise<void>((resolve) => setTimeout(resolve, SETTLING_POLL_MS)),
-    onFilled: ({ createdAt }: PublishedOffer) =>
-      observeFilled((Date.now() - createdAt.getTime()) / SECOND_MS),
+    onFilled({ createdAt }: PublishedOffer) {
+      const ms = Date.now() - createdAt.getTime();
+      filledOffers.count += 1;
+      filledOffers.totalMs += ms;
+      observeFilled(ms / SECOND_MS);
+    },
     onDelayed: ({ id }: { id: number }, error: unknown) =>
       logger.warn({ err: error, offerId: id }, 'payment of an offer postponed'),
     now: () => new Date(),
@@ -89,6 +94,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
       planOffers: planExternalOffers({ ...deps, digestOf: contentDigest }),
     },
     part: {
+      health: () => ({ filledOffers }),
       routes: publicationRoutes({
         publishOffer: publish,
         updateOffer: update,
