@@ -11,8 +11,8 @@ import { createCrowd } from './load/crowd.ts';
 import { profileOf } from './load/profile.ts';
 
 /**
- * `npm run bench -- load` loads the whole platform as people do (load/marketplace.ts), with more actions a second from step to
- * step, until the slowest twentieth of the requests takes more than 300 ms; with one instance of each service, then with two.
+ * `npm run bench -- load` sends the load of typical use to the whole platform (load/marketplace.ts), with more actions per second at
+ * each step, until the slowest twentieth of the requests takes more than 300 ms; with one instance of each service, then with two.
  * Names the bottleneck process and profiles it. k6 and the platform share the machine's cores. Takes about twelve
  * minutes; LOAD_RATES='20 40' and LOAD_SECONDS=10 measure less.
  */

@@ -50,7 +50,7 @@ const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFracti
 const rateText = ({ label, percentage }: LineTax): string =>
   `${escapeHtml(label)} (${percent.format(percentage / 100)})`;
 
-/** What is to be paid, and the taxes in it. */
+/** The amount to pay, and the taxes in it. */
 function orderTable(items: Items): string {
   const taxes = totalsOf(items).byRate.map((tax) => `dont ${rateText(tax)} : ${euros(tax.cents)}`);
   const note = taxes.length === 0 ? '' : `<p class="hint">${taxes.join('<br>')}</p>`;
@@ -84,7 +84,7 @@ export interface CheckoutPages {
   /** Returns the URL for the browser, or the page with an error. */
   pay(session: Session, fields: FormFields): { location: string } | { html: string };
   invoice(invoice: StripeObject): string;
-  /** Where to send the bank transfer of a payment, and what is missing of it. */
+  /** The bank details for the transfer of a payment, and the missing amount. */
   transfer(intent: StripeObject): string;
 }
 

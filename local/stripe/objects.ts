@@ -44,7 +44,7 @@ export interface Session extends StripeObject {
   };
 }
 
-/** An undelivered webhook: its event, the number of tries, and the time of the next one. */
+/** An undelivered webhook: its event, the number of attempts, and the time of the next one. */
 export interface Delivery {
   event: StripeObject;
   tries: number;
@@ -64,7 +64,7 @@ export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 /** All data of the stand-in; stored in a file if one is given, so that a restart loses nothing. */
 export class ObjectStore {
   readonly objects = new Map<string, StripeObject>();
-  /** Answers by idempotency key. */
+  /** Responses by idempotency key. */
   readonly answers = new Map<string, { request: string; body: string }>();
   readonly deliveries = new Map<string, Delivery>();
   readonly #file: string | undefined;
@@ -79,12 +79,12 @@ export class ObjectStore {
     for (const delivery of saved.deliveries) this.deliveries.set(delivery.event.id, delivery);
   }
 
-  /** Why the newest changes are not in the file, for example a full disk: they are neither answered nor announced before. */
+  /** The reason why the newest changes are not in the file, for example a full disk: until then they get no response and no webhook. */
   get unsaved(): Error | undefined {
     return this.#unsaved;
   }
 
-  /** Stores everything. What cannot be stored is tried again until it is. */
+  /** Stores everything; retries until that succeeds. */
   save(): void {
     if (!this.#file) return;
     try {

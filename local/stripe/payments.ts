@@ -10,8 +10,8 @@ export interface Payments {
   /** Awaits the buyer's bank transfers: the session is complete now, and paid once the whole amount is there. */
   awaitTransfer(session: Session): void;
   /**
-   * Adds a bank transfer to the payer's balance, of which a waiting payment takes what it lacks. The rest stays there, for the next one
-   * (https://docs.stripe.com/payments/customer-balance/reconciliation).
+   * Adds a bank transfer to the payer's balance, from which a pending payment takes the missing amount. The rest stays there for the next
+   * payment (https://docs.stripe.com/payments/customer-balance/reconciliation).
    */
   receiveTransfer(session: Session, cents: number): void;
   /** Applies the result of a slow method, only once. */
@@ -30,10 +30,10 @@ interface Instructions {
   reference?: string;
 }
 
-/** What a customer has sent and no payment has taken, in cents. */
+/** The unused balance of a customer, in cents. */
 const cashOf = ({ hidden }: StripeObject): number => (hidden as { cash?: number } | undefined)?.cash ?? 0;
 
-/** How much a payment by bank transfer still lacks; undefined for another one, and once it is paid. */
+/** The missing amount of a payment by bank transfer; undefined for another one, and once it is paid. */
 export function transferInstructions({ next_action: next }: StripeObject): Instructions | undefined {
   return (next as { display_bank_transfer_instructions?: Instructions } | null | undefined)
     ?.display_bank_transfer_instructions;
@@ -112,7 +112,7 @@ export function createPayments(store: ObjectStore, webhooks: Webhooks, publicUrl
     if (invoice) webhooks.emit('invoice.paid', invoice);
   };
 
-  /** Pays a waiting payment with what the payer's balance has. */
+  /** Pays a pending payment from the payer's balance. */
   function takeFromBalance(session: Session): void {
     const intent = session.payment_intent ? store.find(session.payment_intent, 'payment_intent') : undefined;
     const customer = store.find(String(session.customer), 'customer');

@@ -20,7 +20,7 @@ export interface StandInOptions {
   /** URL for events; null sends none, for tests that deliver events themselves. */
   webhookUrl: string | null;
   retryMs?: number[];
-  /** How long a slow payment method takes to decide. */
+  /** The time until a slow payment method decides. */
   decisionMs?: number;
   /** URL for browsers, if it differs from the server's own. */
   publicUrl?: string;

@@ -50,8 +50,8 @@ export function ratesOf(
 
 /**
  * The taxes of a line that costs `cents`, each rounded to the cent (https://docs.stripe.com/billing/taxes/tax-rates): those
- * of inclusive rates are part of `cents`, those of exclusive ones come in addition. Throws ApiRefusal if the price says
- * otherwise of itself than the rates do.
+ * of inclusive rates are part of `cents`, those of exclusive ones come in addition. Throws ApiRefusal if the price and the rates
+ * disagree on that.
  */
 export function taxesOf(cents: number, rates: StripeObject[], behavior: unknown): LineTax[] {
   const contradicted = behavior === 'inclusive' ? false : behavior === 'exclusive' ? true : null;
@@ -84,7 +84,7 @@ const sumOf = (taxes: LineTax[]): number => taxes.reduce((sum, { cents }) => sum
 export const netOf = ({ amount, quantity, taxes = [] }: Line): number =>
   amount * quantity - sumOf(taxes.filter(({ isInclusive }) => isInclusive));
 
-/** What lines cost, in cents, and their taxes by rate. */
+/** The costs of lines, in cents, and their taxes by rate. */
 export function totalsOf(lines: Line[]) {
   const taxes = new Map<string, LineTax & { net: number }>();
   for (const line of lines) {

@@ -3,7 +3,7 @@ import { nowInSeconds, type ObjectStore, type StripeObject, viewOf } from './obj
 
 const RETRY_MS = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 const TIMEOUT_MS = 10_000;
-/** An event waits for so long while the store cannot be saved: a crash must not take back what was announced. */
+/** The delay of an event while the store cannot be saved: a crash must not roll back an announced change. */
 const UNSAVED_MS = 500;
 
 /** Makes Stripe's signature header (https://docs.stripe.com/webhooks#verify-manually): a time, and the HMAC of time and body. */
@@ -18,7 +18,7 @@ export interface Webhooks {
   stop(): void;
 }
 
-/** Sends signed events to `url`, and retries until it answers 2xx, as Stripe does. With null it sends nothing. */
+/** Sends signed events to `url`, and retries until it responds with 2xx, as Stripe does. With null it sends nothing. */
 export function createWebhooks(options: {
   store: ObjectStore;
   url: string | null;
@@ -41,7 +41,7 @@ export function createWebhooks(options: {
       });
       return answer.ok;
     } catch {
-      return false; // away or too slow: tried again later
+      return false; // unavailable or too slow: retried later
     }
   }
 

@@ -11,7 +11,7 @@ declare function open(path: string): string;
 
 const { url, offerIds, slugs, places, candidates, recruiters } = JSON.parse(open(__ENV.CROWD)) as Crowd;
 
-/** Every action that is measured by itself. */
+/** Every action with separate measurements. */
 const names = ['search', 'offer', 'page', 'article', 'own lists', 'interest', 'message', 'publish', 'buy'];
 const MEASURED_PERCENTILE = 'p(95)';
 
@@ -30,7 +30,7 @@ export const options = {
       gracefulStop: '5s',
     },
   },
-  // k6 measures a tag by itself only where a threshold names it
+  // k6 measures a tag separately only if a threshold names it
   thresholds: Object.fromEntries(
     names.map((name) => [`http_req_duration{name:${name}}`, [`${MEASURED_PERCENTILE}>=0`]]),
   ),
@@ -47,7 +47,7 @@ const words = [
   'nuit',
 ];
 const contractTypes = ['CDI', 'CDD', 'Intérim', 'Remplacement', 'Vacation'];
-// a conflict is somebody's second interest in the same offer
+// a conflict is a second interest of one person in the same offer
 const expected = http.expectedStatuses({ min: 200, max: 399 }, 409);
 
 const as = (name: string, token?: string, more: Params = {}): Params => ({

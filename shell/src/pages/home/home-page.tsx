@@ -3,9 +3,9 @@ import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
+import { NearViewport } from './near-viewport.tsx';
 import { OfferStrip } from './offer-strip.tsx';
 import { Testimonials } from './testimonials.tsx';
-import { WhenNear } from './when-near.tsx';
 
 export function HomePage() {
   return (
@@ -16,11 +16,11 @@ export function HomePage() {
       <Features />
       <Testimonials />
       <Faq />
-      <WhenNear>
+      <NearViewport>
         <div className="kit-container kit-container--wide home-articles">
           <Slot name="latest-articles" slotProps={{ limit: 3 }} failed={null} />
         </div>
-      </WhenNear>
+      </NearViewport>
       <CallToAction />
     </div>
   );

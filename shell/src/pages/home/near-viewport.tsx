@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Renders `children` once the reader has scrolled to within a screen of them, so that they do not delay the first view. */
-export function WhenNear({ children }: { children: ReactNode }) {
+export function NearViewport({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { plainCollection } from '../connections/plain-collection.ts';
 import type { Migration } from './migrations.ts';
 
-/** A step for a collection whose `searchText` was folded before `fold` knew more letters: 'Łucja' was not 'lucja'. */
-export function foldedAgain<Document extends { _id: string; searchText: string }>(
+/** A migration of a collection whose `searchText` was folded before `fold` knew more letters: 'Łucja' was not 'lucja'. */
+export function refoldSearchText<Document extends { _id: string; searchText: string }>(
   name: string,
   searchTextOf: (document: Document) => string,
 ): Migration {
