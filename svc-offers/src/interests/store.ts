@@ -83,8 +83,7 @@ function interestOf({ _id, outbox: _outbox, removing: _removing, ...fields }: In
 
 /** The recruiter sees a rejection before its candidate is notified. */
 function forRecruiter(statuses: InterestStatus[]): QueryFilter<InterestDocument> {
-  const isPending = statuses.includes('pending');
-  const isRejected = statuses.includes('rejected');
+  const [isPending, isRejected] = [statuses.includes('pending'), statuses.includes('rejected')];
   if (isPending === isRejected) return { status: { $in: statuses } };
   if (isPending) return { status: { $in: statuses }, refusal: null };
   return { $or: [{ status: { $in: statuses } }, { status: 'pending', refusal: { $ne: null } }] };
