@@ -14,6 +14,7 @@ import { openMembers } from './members/part.ts';
 import { openModeration } from './moderation/part.ts';
 import { openOfferIndex } from './offer-index/part.ts';
 import { offerMigrations } from './offers/migrations.ts';
+import type { IsInvited } from './offers/offer.ts';
 import { openOffers } from './offers/part.ts';
 import type { FindHeld, IsAccepted } from './offers/read.ts';
 import { openPlaces } from './places/part.ts';
@@ -51,10 +52,13 @@ export const offersService = defineService({
     let findHeld: FindHeld = () => null;
     // needs interests, which open after offers
     let isAccepted: IsAccepted = async () => false;
+    // needs the pool, which opens after offers
+    let isInvited: IsInvited = async () => false;
     const { offers, part: offersPart } = openOffers(context, {
       members,
       findHeld: (id) => findHeld(id),
       isAccepted: (offerId, candidateId) => isAccepted(offerId, candidateId),
+      isInvited: (offerId, candidateId) => isInvited(offerId, candidateId),
     });
     const { reading, part: readingPart } = openReading({ places });
     const { offerIndex, part: offerIndexPart } = openOfferIndex(context, { places, offers });
@@ -81,6 +85,7 @@ export const offersService = defineService({
     engagedOf = engagements.engagedOf;
     const { contracts, part: contractsPart } = openContracts(context, { members, offers, engagements });
     const { pool, part: poolPart } = openPool(context, { members, offers, interests });
+    isInvited = pool.isInvited;
     const { publications, part: publicationsPart } = openPublications(context, {
       places,
       specialties,

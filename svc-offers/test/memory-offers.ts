@@ -3,7 +3,8 @@ import { AppError } from '@praticio/service-kit/errors';
 import type { Member, OwnerStructure } from '../src/members/member.ts';
 import type { BanStore } from '../src/moderation/ban-store.ts';
 import type { ShownOffer } from '../src/offers/offer.ts';
-import { isPublished, type Offer, type PublishedOffer } from '../src/offers/offer.ts';
+import { isPublished, isReservedFrom, type Offer, type PublishedOffer } from '../src/offers/offer.ts';
+import type { Offers } from '../src/offers/part.ts';
 import type { OutlineStore } from '../src/offers/outline-store.ts';
 import type { OfferStore } from '../src/offers/store.ts';
 
@@ -37,7 +38,7 @@ export function memoryOffers(...stored: Offer[]) {
   }
 
   const offers: Omit<
-    OfferStore & OutlineStore,
+    OfferStore & OutlineStore & Pick<Offers, 'isReservedFrom'>,
     'openAmong' | 'forgetDigests' | 'plannedOf' | 'findByClaims' | 'listOpenExternal'
   > = {
     nextId: async () => Math.max(0, ...byId.keys()) + 1,
@@ -85,6 +86,9 @@ export function memoryOffers(...stored: Offer[]) {
         claims.delete(id);
       }
     },
+    isReservedFrom: (offer, reader) => isReservedFrom(offer, reader, async () => false),
+    listToOpen: async (now) =>
+      published().filter(({ reservedUntil }) => reservedUntil !== null && reservedUntil <= now),
     listPaying: async () => published().filter((offer) => offer.urgentPending ?? offer.renewalPending),
     listEnding: async (before) => published().filter(({ expiresAt }) => expiresAt <= before),
     listOver: async (today) =>
@@ -124,6 +128,7 @@ export function memoryOffers(...stored: Offer[]) {
       structure: structures.get(userId) ?? null,
     }),
     findHeld: () => null,
+    isInvited: async () => false,
     isAccepted: async () => false,
     index: { put: (shown: ShownOffer) => void indexed.push(shown), current: () => null },
     files: {

@@ -1,7 +1,10 @@
+import { HOUR_MS } from '@praticio/contracts/base/units';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import { findUnlockedCv } from '@praticio/contracts/identity/commands';
 import { isBlocked } from '@praticio/contracts/messaging/commands';
 import type { Invitation, MyInvitation, MyPool, Pool } from '@praticio/contracts/offers/pool';
+import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
+import { POOL_FIRST_FOR_WORK } from '@praticio/contracts/offers/offer-input';
 import { AppError } from '@praticio/service-kit/errors';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -235,5 +238,59 @@ describe('invitations', () => {
     const poolId = (await memberNamed('Auray'))?.id;
     expect((await invite({ poolId }, writer, own)).body.code).toBe('contact/too-many');
     expect((await invite({ poolId: (await memberNamed('Amar'))?.id }, writer, own)).status).toBe(201);
+  });
+});
+
+describe('an offer for the pool first', () => {
+  const titles = async (token?: string) =>
+    (await t.request<OffersPage>('GET', '/api/offers?query=phlebologue', token ? { token } : {})).body.items;
+  const read = (id: number, token?: string) =>
+    t.request<OrProblem<Offer>>('GET', `/api/offers/${id}`, token ? { token } : {});
+
+  test('is seen by its invited pool alone until its time is over, then found by everybody', async () => {
+    const token = await unlocked('first-one', 'Guidel');
+    await unlocked('first-blocked', 'Larmor');
+    blocks.add('first-blocked:recruiter');
+    const stranger = await t.person('first-stranger');
+    const alert = { name: '', criteria: { query: 'phlebologue' } };
+    expect((await t.request('POST', '/api/alerts', { token: stranger, json: alert })).status).toBe(201);
+    const changes = { title: 'Phlébologue de nuit', poolFirst: true };
+    const { id, reservedUntil } = (await t.publish(recruiter, changes)).body;
+    expect(Date.parse(reservedUntil ?? '') - Date.now()).toBeGreaterThan(23 * HOUR_MS);
+
+    await eventually('the invitation', async () => (await invitationsOf(token)).some(({ offer }) => offer.id === id));
+    const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'first-one@example.test');
+    expect(mail.text).toContain('Elle vous est proposée en premier');
+    const sent = await t.request<Invitation[]>('GET', `/api/offers/${id}/invitations`, { token: recruiter });
+    expect(sent.body.map(({ candidate }) => candidate.lastname)).not.toContain('Larmor');
+    expect((await read(id, token)).body).toMatchObject({ id, reservedUntil });
+    expect((await read(id, token)).headers.get('x-robots-tag')).toBe('noindex');
+    expect((await read(id, recruiter)).status).toBe(200);
+    for (const path of [`/api/offers/${id}`, `/api/offers/${id}/similar`, `/social/offers/${id}`]) {
+      const hidden = await t.request('GET', path, { token: stranger });
+      expect([path, hidden.status]).toEqual([path, 404]);
+    }
+    expect((await read(id)).status).toBe(404);
+    expect((await express(stranger, id)).status).toBe(404);
+    expect((await t.request('PUT', `/api/offers/${id}/favorite`, { token: stranger })).status).toBe(404);
+    expect([await titles(), await titles(token)]).toEqual([[], []]);
+    expect((await express(token, id)).status).toBe(201);
+
+    const offers = t.service.context.connection.collection<{ _id: number }>('offers');
+    await offers.updateOne({ _id: id }, { $set: { reservedUntil: new Date() } });
+    await eventually('the opening', async () => (await titles()).length === 1);
+    expect((await read(id)).body.reservedUntil).toBeNull();
+    const told = await t.platform.mailbox.waitFor(({ to }) => to === 'first-stranger@example.test');
+    expect(told.subject).toContain('Phlébologue');
+  });
+
+  test('is opened earlier by its owner, and is only for work', async () => {
+    const { id } = (await t.publish(recruiter, { title: 'Phlébologue de jour', poolFirst: true })).body;
+    const open = () =>
+      t.request<Offer>('PATCH', `/api/offers/${id}/status`, { token: recruiter, json: { status: 'ACTIVE' } });
+    expect((await open()).body.reservedUntil).toBeNull();
+    expect((await read(id)).status).toBe(200);
+    const premises = await t.publish(recruiter, { family: 'premises', poolFirst: true });
+    expect((premises.body as OrProblem<Offer>).errors).toEqual({ poolFirst: POOL_FIRST_FOR_WORK });
   });
 });

@@ -68,6 +68,7 @@ export const queries: Queries = {
       'ownerId_1_status_1_createdAt_-1__id_-1 | ownerId_1_status_1_createdAt_-1__id_-1 | ownerId_1_status_1_createdAt_-1__id_-1',
     'ownerId status terms.endDate~ terms.startDate~': 'ownerId_1_status_1_createdAt_-1__id_-1',
     'moderation.byBan status': 'status_1_expiresAt_1',
+    'reservedUntil status': 'status_1_expiresAt_1',
     'status moderation~': 'status_1_expiresAt_1',
     'status moderation~ > createdAt- _id-': 'status_1_createdAt_-1__id_-1',
     'status~ title~ | ownerId status~': 'status_1_expiresAt_1',

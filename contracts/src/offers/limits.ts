@@ -29,6 +29,10 @@ export const VISITOR_REQUESTS_MAX = 3;
 /** Alerts that wait for their confirmation at once, those of all visitors together. */
 export const UNCONFIRMED_ALERTS_MAX = 5_000;
 /** Offers that one person may express interest in within an hour. */
+/** How long an offer is for its structure's pool only, before everybody sees it. */
+export const POOL_FIRST_HOURS = 24;
+/** How many people of the pool are invited to it, the latest first. */
+export const POOL_FIRST_PEOPLE_MAX = 500;
 export const FIRST_CONTACTS_PER_HOUR = 20;
 
 export const POOL_PER_PAGE = 20;

@@ -41,6 +41,8 @@ export const offerInputSchema = z.object({
     .regex(ONE_LINE, ONE_LINE_MESSAGE)
     .default(''),
   urgent: booleanWord.default(false),
+  /** At its publication: for 24 hours only the people of the structure's pool, who are invited, see the offer. For work only. */
+  poolFirst: booleanWord.optional(),
   ...offerTermsInputSchema.shape,
   /** On an edit, absent slots stay as they are. With slots, the offer's dates follow them. */
   slots: slotsInputSchema.optional(),
@@ -94,5 +96,6 @@ export const offerPhotosRule = {
 /** Size of an offer as JSON: a description of 30,000 characters in UTF-8, and the other fields. */
 export const OFFER_JSON_MAX_BYTES: number = 200 * KIBIBYTE;
 
+export const POOL_FIRST_FOR_WORK = "Un local ou une cession s'ouvre à tous dès sa publication";
 export const SPECIALITY_REQUIRED = 'La spécialité est requise';
 export const CONTRACT_TYPE_REQUIRED = 'Le type de contrat est requis';

@@ -30,6 +30,15 @@ export function usePool(search: PoolSearch) {
   });
 }
 
+/** How many people are in the structure's pool. */
+export function usePoolSize() {
+  return useQuery({
+    queryKey: [...queryKeys.interests, 'pool', 'size'],
+    queryFn: async ({ signal }) =>
+      (await call(listPool, { query: { page: 1, limit: 1 }, signal })).pagination.total_items,
+  });
+}
+
 /** As many as a small window has room for. */
 const FREE_SHOWN = 5;
 

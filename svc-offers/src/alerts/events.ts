@@ -6,7 +6,7 @@ import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { MemberMails } from '@praticio/service-kit/member-mails';
 import type { Members } from '../members/part.ts';
 import { strangersView } from '../offers/confidential.ts';
-import { isPublished } from '../offers/offer.ts';
+import { isPublic, isPublished } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { distanceKm } from '../places/distance.ts';
 import type { Commune, Gazetteer } from '../places/place.ts';
@@ -61,7 +61,7 @@ async function matchedOffer(
   offerId: number,
 ): Promise<MatchedOffer | null> {
   const offer = await offers.find(offerId);
-  if (!offer || !isPublished(offer) || offer.status !== 'ACTIVE') return null;
+  if (!offer || !isPublished(offer) || !isPublic(offer)) return null;
   const owner = (await members.structures([offer.ownerId])).get(offer.ownerId) ?? null;
   const { offer: shown, structure } = strangersView({ offer, structure: owner });
   const distance = distanceInWords(gazetteer.find(criteria.near ?? ''), shown.location.commune);

@@ -2,7 +2,7 @@ import { owns } from '@praticio/service-kit/acting';
 import type { Members } from '../members/part.ts';
 import type { OfferIndex } from '../offer-index/part.ts';
 import { strangersView } from '../offers/confidential.ts';
-import { isPublished, type ShownOffer } from '../offers/offer.ts';
+import { isPublic, isPublished, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { AlertIndex } from './index-engine.ts';
 import type { AlertStore } from './store.ts';
@@ -15,7 +15,7 @@ interface MatchDeps {
   index: Pick<OfferIndex, 'current'>;
 }
 
-/** The ACTIVE offer, `version` of it or a newer one. */
+/** The offer that everybody sees, `version` of it or a newer one. */
 async function readActive(
   { offers, members, index }: MatchDeps,
   offerId: number,
@@ -24,7 +24,7 @@ async function readActive(
   const held = index.current(offerId, version);
   if (held) return held;
   const offer = await offers.find(offerId);
-  if (!offer || !isPublished(offer) || offer.status !== 'ACTIVE') return null;
+  if (!offer || !isPublished(offer) || !isPublic(offer)) return null;
   const structures = await members.structures([offer.ownerId]);
   return strangersView({ offer, structure: structures.get(offer.ownerId) ?? null });
 }

@@ -12,21 +12,22 @@ import type { FavoriteStore } from './store.ts';
 
 interface Deps {
   favorites: Pick<FavoriteStore, 'add' | 'remove' | 'of'>;
-  offers: Pick<Offers, 'find' | 'findAll' | 'visibilitiesOf'>;
+  offers: Pick<Offers, 'find' | 'findAll' | 'visibilitiesOf' | 'isReservedFrom'>;
   members: Pick<Members, 'structures'>;
   now: () => Date;
 }
 
 /** Whether the actor sees the offer among their favourites. */
-function isVisible(offer: OfferVisibility, actor: Actor): boolean {
-  return offer.status !== 'PENDING' && offer.status !== 'DELETED' && !isHiddenFrom(offer, actor);
+async function isVisible({ offers }: Pick<Deps, 'offers'>, offer: OfferVisibility, actor: Actor): Promise<boolean> {
+  if (offer.status === 'PENDING' || offer.status === 'DELETED' || isHiddenFrom(offer, actor)) return false;
+  return !(await offers.isReservedFrom(offer, actor));
 }
 
 /** Adds an offer to the actor's favourites; adding it again changes nothing. */
 export function addFavorite({ favorites, offers, now }: Deps) {
   return async (actor: Actor, offerId: number): Promise<void> => {
     const offer = await offers.find(offerId);
-    if (!offer || !isVisible(offer, actor)) throw new AppError('offer/not-found');
+    if (!offer || !(await isVisible({ offers }, offer, actor))) throw new AppError('offer/not-found');
     await favorites.add(actor.id, offerId, now());
   };
 }
@@ -40,7 +41,8 @@ export function listFavorites({ favorites, offers, members }: Deps) {
   return async (actor: Actor, { page, limit, id }: FavoritesQuery): Promise<Listed<ShownOffer>> => {
     const kept = (await favorites.of(actor.id)).filter((kept) => id === undefined || kept === id);
     const stored = await offers.visibilitiesOf(kept);
-    const visible = new Set(stored.filter((offer) => isVisible(offer, actor)).map((offer) => offer.id));
+    const seen = await Promise.all(stored.map((offer) => isVisible({ offers }, offer, actor)));
+    const visible = new Set(stored.filter((_, at) => seen[at]).map((offer) => offer.id));
     const listed = kept.filter((offerId) => visible.has(offerId));
     const ids = listed.slice((page - 1) * limit, page * limit);
     const found = (await offers.findAll(ids)).filter(isPublished);

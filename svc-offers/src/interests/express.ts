@@ -27,7 +27,7 @@ import type { IsBlocked } from './messaging-client.ts';
 import type { InterestStore } from './store.ts';
 
 export interface InterestDeps {
-  offers: Pick<Offers, 'find'>;
+  offers: Pick<Offers, 'find' | 'isReservedFrom'>;
   findHeld: FindHeld;
   members: Pick<Members, 'structures'>;
   interests: Pick<InterestStore, 'find' | 'express' | 'change'>;
@@ -49,6 +49,7 @@ async function openOffer(deps: InterestDeps, actor: Actor, offerId: number): Pro
   const offer = deps.findHeld(offerId)?.offer ?? (await deps.offers.find(offerId));
   if (!offer || !isPublished(offer) || isHiddenFrom(offer, actor)) throw new AppError('offer/not-found');
   assertNotDeleted(offer);
+  if (await deps.offers.isReservedFrom(offer, actor)) throw new AppError('offer/not-found');
   if (owns(actor, offer)) throw new AppError('interest/own-offer');
   if (offer.status !== 'ACTIVE') throw new AppError('interest/offer-closed');
   return offer;

@@ -7,7 +7,7 @@ import type { Bounds } from '@praticio/contracts/offers/place';
 import { unavailableError } from '@praticio/service-kit/errors';
 import type { OwnerStructure } from '../members/member.ts';
 import { strangersView } from '../offers/confidential.ts';
-import type { OfferState, RichText, ShownOffer } from '../offers/offer.ts';
+import { isPublic, type OfferState, type RichText, type ShownOffer } from '../offers/offer.ts';
 import { distanceKm } from '../places/distance.ts';
 import type { Gazetteer, Position } from '../places/place.ts';
 import { plainReading, type Reading } from '../reading/read-query.ts';
@@ -48,8 +48,8 @@ const AT_ONCE = 1_000;
 
 /**
  * The search projection (docs/architecture.md#derived-indexes): SQLite's FTS5 finds words; the offers are
- * filtered, counted and sorted in memory. Every instance has its own index. It contains ACTIVE offers only, and ignores outdated
- * versions.
+ * filtered, counted and sorted in memory. Every instance has its own index. It contains only offers that everybody sees, and
+ * ignores outdated versions.
  */
 export function indexEngine({ gazetteer, richText, database = openIndex() }: Deps) {
   const table = createOfferTable();
@@ -98,11 +98,11 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
 
   /** Applies a change; returns the row to insert into the orders. */
   function take(shown: ShownOffer): Row[] {
-    const { id, version, status } = shown.offer;
+    const { id, version } = shown.offer;
     const known = byId.get(id);
     if (version < (known?.offer.version ?? removed.get(id) ?? 0)) return [];
     if (known) erase(known);
-    if (status !== 'ACTIVE') {
+    if (!isPublic(shown.offer)) {
       removed.set(id, version);
       return [];
     }

@@ -124,6 +124,7 @@ const offerSchema = schemaOf<OfferDocument>({
   openUntil: { type: Date, default: null },
   siteId: { type: String, default: null },
   filled: { type: Boolean, default: false },
+  reservedUntil: { type: Date, default: null },
   external: {
     type: schemaOf<NonNullable<Offer['external']>>({ id: String, digest: String }, { _id: false }),
     default: null,
@@ -139,6 +140,7 @@ offerSchema.index({ status: 1, createdAt: -1, _id: -1 });
 offerSchema.index({ createdAt: -1, _id: -1 });
 offerSchema.index({ urgentPending: 1 });
 offerSchema.index({ renewalPending: 1 });
+offerSchema.index({ reservedUntil: 1 });
 
 export const offerModel = (connection: Connection) => defineModel(connection, 'Offer', offerSchema, 'offers');
 

@@ -1,5 +1,6 @@
 import { AppError } from '@praticio/service-kit/errors';
 import type { DrawOffer } from './drawing-engine.ts';
+import { isPublic } from './offer.ts';
 import type { readOffer } from './read.ts';
 
 interface Deps {
@@ -11,7 +12,7 @@ interface Deps {
 export function drawActiveOffer({ readOffer, drawOffer }: Deps) {
   return async (offerId: number) => {
     const { offer } = await readOffer(offerId);
-    if (offer.status !== 'ACTIVE') throw new AppError('offer/not-found');
+    if (!isPublic(offer)) throw new AppError('offer/not-found');
     return drawOffer(offer);
   };
 }

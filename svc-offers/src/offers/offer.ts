@@ -1,9 +1,10 @@
-import { DAY_MS } from '@praticio/contracts/base/units';
+import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { type Site, sitePlaceOf } from '@praticio/contracts/identity/site';
 import {
   OFFER_LIFETIME_DAYS,
   OFFER_REMINDER_DAYS_BEFORE_END,
+  POOL_FIRST_HOURS,
   URGENT_DAYS,
 } from '@praticio/contracts/offers/limits';
 import type { OfferStatus } from '@praticio/contracts/offers/offer';
@@ -83,6 +84,8 @@ export interface Offer extends OfferContent {
   moderation: Moderation | null;
   /** CLOSED because all of its slots are full or past; reopened when one is open again. */
   filled: boolean;
+  /** Until then, only who is invited sees it, and its owner (docs/decisions/offers-and-search.md#pools-and-invitations). */
+  reservedUntil: Date | null;
   /** Its id in the owner's software, and a digest of the last input from there; null for an offer of the website. */
   external: { id: string; digest: string } | null;
 }
@@ -102,6 +105,7 @@ export const emptyOfferFields = {
   openUntil: null,
   siteId: null,
   filled: false,
+  reservedUntil: null,
   external: null,
 } satisfies Partial<Offer>;
 
@@ -167,7 +171,7 @@ export type PlannedOffer = Pick<
   PublishedOffer,
   'id' | 'status' | 'filled' | 'title' | 'location' | 'contractType' | 'slots' | 'terms' | 'siteId'
 >;
-export type OfferVisibility = Pick<Offer, 'id' | 'status' | 'ownerId' | 'moderation'>;
+export type OfferVisibility = Pick<Offer, 'id' | 'status' | 'ownerId' | 'moderation' | 'reservedUntil'>;
 
 /** Identifies a state of an offer: a restored database reuses versions. */
 export interface OfferState {
@@ -226,6 +230,25 @@ export function isHiddenFrom(
   return !reader || (!owns(reader, offer) && reader.isAdministrator !== true);
 }
 
+/** Whether everybody may find the offer: in the search, feeds, alerts and pictures of links. */
+export const isPublic = ({ status, reservedUntil }: Pick<Offer, 'status' | 'reservedUntil'>): boolean =>
+  status === 'ACTIVE' && reservedUntil === null;
+
+/** Whether somebody is invited to an offer. */
+export type IsInvited = (offerId: number, candidateId: string) => Promise<boolean>;
+
+/** Whether the offer is for its structure's pool for now, and the reader is neither invited, nor its owner or an administrator. */
+export async function isReservedFrom(
+  { id, reservedUntil, ownerId }: Pick<Offer, 'id' | 'ownerId' | 'reservedUntil'>,
+  reader: OfferReader | undefined,
+  isInvited: IsInvited,
+): Promise<boolean> {
+  if (reservedUntil === null) return false;
+  if (!reader) return true;
+  if (owns(reader, { ownerId }) || reader.isAdministrator) return false;
+  return reader.id === undefined || !(await isInvited(id, reader.id));
+}
+
 export function isPublished(offer: Offer): offer is PublishedOffer {
   return offer.status !== 'PENDING';
 }
@@ -247,6 +270,12 @@ export function withUrgency(offer: PublishedOffer, now: Date): PublishedOffer {
 
 export function endOfLife(from: Date): Date {
   return new Date(from.getTime() + OFFER_LIFETIME_DAYS * DAY_MS);
+}
+
+/** An offer that its structure's pool sees first: its 90 days begin when everybody sees it. */
+export function reservedFrom(now: Date): Pick<Offer, 'reservedUntil' | 'expiresAt'> {
+  const reservedUntil = new Date(now.getTime() + POOL_FIRST_HOURS * HOUR_MS);
+  return { reservedUntil, expiresAt: endOfLife(reservedUntil) };
 }
 
 /** True in the last 7 days of an offer's life, and after it. */

@@ -11,7 +11,13 @@ import { drawingEngine } from './drawing-engine.ts';
 import { onOfferTakenDown } from './events.ts';
 import { offerFileStore } from './file-store.ts';
 import { listOwnFiles } from './list-own-files.ts';
-import { timeZoneOfOffer } from './offer.ts';
+import {
+  type IsInvited,
+  isReservedFrom,
+  type OfferReader,
+  type OfferVisibility,
+  timeZoneOfOffer,
+} from './offer.ts';
 import { outlineStore } from './outline-store.ts';
 import { type FindHeld, type IsAccepted, readOffer } from './read.ts';
 import { richTextEngine } from './rich-text-engine.ts';
@@ -22,15 +28,16 @@ import { offerStore } from './store.ts';
 /** Stored offers, with their files and views. Later rooms publish and change them. */
 export function openOffers(
   context: OffersContext,
-  { members, findHeld, isAccepted }: { members: Members; findHeld: FindHeld; isAccepted: IsAccepted },
+  neighbours: { members: Members; findHeld: FindHeld; isAccepted: IsAccepted; isInvited: IsInvited },
 ) {
   const { config, connection } = context;
+  const { members, isInvited } = neighbours;
   const offers = offerStore(context);
   const bytes = createFileStore(connection, context);
   const files = offerFileStore(connection, bytes);
   const firstViews = createFirstViews(connection, createDaySalts(connection));
   const stats = statsStore(context, firstViews, () => new Date());
-  const deps = { offers, members, findHeld, isAccepted, drawOffer: drawingEngine() };
+  const deps = { ...neighbours, offers, drawOffer: drawingEngine() };
   const read = readOffer(deps);
   return {
     offers: {
@@ -41,10 +48,12 @@ export function openOffers(
       directory: directoryStore(connection, members.withStructureNamed),
       richText: richTextEngine,
       read,
+      isReservedFrom: (offer: OfferVisibility, reader?: OfferReader) =>
+        isReservedFrom(offer, reader, isInvited),
       listOwnFiles: listOwnFiles(deps),
       /** The slots of an offer that the reader may see; throws as `read` does. */
       async slotsOf(id: number, { id: holder, isAdministrator }: { id: string; isAdministrator: boolean }) {
-        const { offer } = await read(id, { holder, isAdministrator });
+        const { offer } = await read(id, { holder, id: holder, isAdministrator });
         return { slots: offer.slots, timeZone: timeZoneOfOffer(offer) };
       },
     },

@@ -4,8 +4,10 @@ import type { Members } from '../members/part.ts';
 import { assertNotDeleted } from './conditions.ts';
 import { isConfidential, strangersView } from './confidential.ts';
 import {
+  type IsInvited,
   isHiddenFrom,
   isPublished,
+  isReservedFrom,
   type OfferReader,
   type PublishedOffer,
   type ShownOffer,
@@ -17,6 +19,7 @@ interface Deps {
   members: Pick<Members, 'structures'>;
   findHeld: FindHeld;
   isAccepted: IsAccepted;
+  isInvited: IsInvited;
 }
 
 /** The ACTIVE offer as search shows it, from memory; null for one that search does not show. */
@@ -52,10 +55,10 @@ export async function withStructures(
 
 /**
  * One offer for anybody, also when its owner has suspended or closed it. A deleted offer is 410 with a link to the
- * dashboard; an offer that an administrator suspended is 404 for all but its owner and administrators. All
- * others get it from the search index.
+ * dashboard; an offer that an administrator suspended is 404 for all but its owner and administrators, one that is for a pool only
+ * for all who are not invited either. All others get it from the search index.
  */
-export function readOffer({ offers, members, findHeld, isAccepted }: Deps) {
+export function readOffer({ offers, members, findHeld, isAccepted, isInvited }: Deps) {
   return async (id: number, reader?: OfferReader): Promise<ShownOffer> => {
     const held = reader?.isAdministrator ? null : findHeld(id);
     const mayKnowMore = reader && held && (owns(reader, held.offer) || isConfidential(held.offer));
@@ -63,6 +66,7 @@ export function readOffer({ offers, members, findHeld, isAccepted }: Deps) {
     const offer = await offers.find(id);
     if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
     assertNotDeleted(offer);
+    if (await isReservedFrom(offer, reader, isInvited)) throw new AppError('offer/not-found');
     const [shown] = await withStructures(members, [offer]);
     return viewFor(shown as ShownOffer, reader, isAccepted);
   };

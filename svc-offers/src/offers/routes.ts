@@ -3,6 +3,7 @@ import { owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import { handle, Redirect } from '@praticio/service-kit/handle';
 import type { drawActiveOffer } from './draw.ts';
+import { isPublic } from './offer.ts';
 import type { readOffer } from './read.ts';
 import { wholeOfferView } from './view.ts';
 
@@ -25,10 +26,10 @@ export function offerRoutes({ readOffer, countOfferView, readOfferFile, drawActi
         isAdministrator: actor.roles.includes('ROLE_ADMIN'),
       };
       const shown = await readOffer(params.id, reader);
-      const { id, status, moderation } = shown.offer;
+      const { id, moderation } = shown.offer;
       const isOwn = actor !== undefined && owns(actor, shown.offer);
       const isPrefetch = header('sec-purpose').includes('prefetch');
-      if (status !== 'ACTIVE') setHeader('X-Robots-Tag', 'noindex');
+      if (!isPublic(shown.offer)) setHeader('X-Robots-Tag', 'noindex');
       // views of the owner and of prefetching browsers do not count
       else if (!isOwn && !isPrefetch) countOfferView(id, { ip, userAgent: header('user-agent') });
       return { ...wholeOfferView(shown), suspensionReason: (isOwn && moderation?.reason) || null };

@@ -38,7 +38,7 @@ const hasEnded = (status: string) => status === 'CLOSED' || status === 'DELETED'
 const OPEN: OfferStatus[] = ['ACTIVE', 'SUSPENDED'];
 const KEPT: OfferStatus[] = [...OPEN, 'CLOSED'];
 const PUBLISHED: OfferStatus[] = [...KEPT, 'DELETED'];
-const VISIBILITY_FIELDS = { status: 1, ownerId: 1, moderation: 1 } as const;
+const VISIBILITY_FIELDS = { status: 1, ownerId: 1, moderation: 1, reservedUntil: 1 } as const;
 
 /** Offers in MongoDB; every write goes through the outbox (docs/architecture.md#outbox). */
 export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
@@ -195,11 +195,16 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
       const documents = await offers.find(ending, OFFER_FIELDS).lean<OfferDocument[]>();
       return documents.map(toOffer).filter(isPublished);
     },
-    /** The state of every ACTIVE offer, by its id. */
+    /** Offers whose time for a pool only is over. */
+    async listToOpen(now: Date): Promise<PublishedOffer[]> {
+      const due = { reservedUntil: { $lte: now } };
+      return (await offers.find(due, OFFER_FIELDS).lean<OfferDocument[]>()).map(toOffer).filter(isPublished);
+    },
+    /** The state of every offer that everybody sees, by its id. */
     async activeStates(): Promise<Map<number, OfferState>> {
       // without mongoose, which would create a model for each of 100,000 documents
       const cursor = offers.collection.find(
-        { status: 'ACTIVE' },
+        { status: 'ACTIVE', reservedUntil: null },
         { projection: { version: 1, updatedAt: 1 }, batchSize: 10_000, maxTimeMS: LONG_READ_MS },
       );
       const states = new Map<number, OfferState>();

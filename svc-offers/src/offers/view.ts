@@ -67,6 +67,7 @@ export function offerView({ offer, structure }: ShownOffer, now = new Date()): O
     structureType: structure?.type ?? null,
     verified: structure?.verified ?? false,
     logoUrl: logoUrlOf(structure?.logo),
+    reservedUntil: offer.reservedUntil?.toISOString() ?? null,
     site: siteView({ offer, structure }),
     photos,
     photoUrls: photos.map(uploadUrl),

@@ -79,6 +79,7 @@ export function poolMails(deps: MailDeps): EventHandlers {
           offerTitle,
           company: structure?.name ?? null,
           site: site && sitePlaceOf(site),
+          reservedUntil: offer.reservedUntil,
           publicUrl,
           note,
         });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import type { PublishedOffer } from '../offers/offer.ts';
 
 /** A holder's invitation of somebody to one of its offers. The interest records whether it was answered. */
 export interface Invitation {
@@ -18,3 +20,26 @@ export interface Invitation {
 /** The id, derived from offer and person. */
 export const invitationIdOf = (offerId: number, candidateId: string): string =>
   createHash('sha256').update(`invitation:${offerId}:${candidateId}`).digest('base64url').slice(0, 24);
+
+/** An invitation to the offer on behalf of its owner. */
+export const newInvitation = (
+  { id: offerId, ownerId }: Pick<PublishedOffer, 'id' | 'ownerId'>,
+  { candidateId, ...sent }: Pick<Invitation, 'candidateId' | 'message' | 'slotIds' | 'sentAt'>,
+): Invitation => ({
+  id: invitationIdOf(offerId, candidateId),
+  version: 1,
+  offerId,
+  holderId: ownerId,
+  candidateId,
+  ...sent,
+  state: 'sent',
+  answeredAt: null,
+});
+
+export const sentEvent = (
+  { id: invitationId, offerId, holderId, candidateId }: Invitation,
+  { title: offerTitle }: Pick<PublishedOffer, 'title'>,
+): DomainEvent => ({
+  type: 'invitation.sent',
+  data: { invitationId, offerId, offerTitle, holderId, candidateId },
+});

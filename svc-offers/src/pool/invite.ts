@@ -12,7 +12,7 @@ import { assertOwner } from '../offers/conditions.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { EntryStore } from './entry-store.ts';
-import { type Invitation, invitationIdOf } from './invitation.ts';
+import { type Invitation, invitationIdOf, newInvitation, sentEvent } from './invitation.ts';
 import type { InvitationStore } from './invitation-store.ts';
 import { findMember } from './manage.ts';
 import { isOwn } from './pool-entry.ts';
@@ -78,20 +78,9 @@ export function inviteCandidate(deps: Deps) {
     if (await invitations.find(id)) throw new AppError('invitation/already-sent');
     if (!isKnown) await countFirstContact(countUse, actor.id, `contact:${holder}:${candidateId}`);
     const { message, slotIds } = input;
-    const invitation: Invitation = {
-      id,
-      version: 1,
-      offerId,
-      holderId: holder,
-      candidateId,
-      message: message || null,
-      slotIds,
-      state: 'sent',
-      sentAt: now(),
-      answeredAt: null,
-    };
-    const data = { invitationId: id, offerId, offerTitle: offer.title, holderId: holder, candidateId };
-    if (!(await invitations.insert(invitation, [{ type: 'invitation.sent', data }])))
+    const sent = { candidateId, message: message || null, slotIds, sentAt: now() };
+    const invitation = newInvitation(offer, sent);
+    if (!(await invitations.insert(invitation, [sentEvent(invitation, offer)])))
       throw new AppError('invitation/already-sent');
     const [candidate = null] = await members.findAll([candidateId]);
     return { invitation, state: 'sent', candidate };

@@ -1,3 +1,4 @@
+import { longDate } from '@praticio/contracts/base/french-dates';
 import { mailLayout } from '@praticio/service-kit/mail-layout';
 import { quoted } from '@praticio/service-kit/user-text';
 
@@ -8,6 +9,8 @@ export function invitedMail(of: {
   company: string | null;
   /** Name and address of the site that it is for. */
   site: string | null;
+  /** Until then, only who is invited sees the offer; null for one that everybody sees. */
+  reservedUntil: Date | null;
   publicUrl: string;
   note: string;
 }) {
@@ -18,6 +21,9 @@ export function invitedMail(of: {
       title: 'Vous êtes invité à répondre à une offre',
       paragraphs: [
         `${company} vous invite à répondre à son offre ${quoted(of.offerTitle)}.`,
+        ...(of.reservedUntil
+          ? [`Elle vous est proposée en premier : elle s'ouvre à tous le ${longDate(of.reservedUntil)}.`]
+          : []),
         ...(of.site ? [`Site : ${quoted(of.site)}.`] : []),
         "Lisez l'offre et son message, puis répondez ou déclinez l'invitation.",
       ],

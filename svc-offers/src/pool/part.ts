@@ -5,8 +5,10 @@ import type { Offers } from '../offers/part.ts';
 import { entryStore } from './entry-store.ts';
 import { onPoolSources, poolMails } from './events.ts';
 import { unlockedCvClient } from './identity-client.ts';
+import { invitationIdOf } from './invitation.ts';
 import { invitationStore } from './invitation-store.ts';
 import { declineInvitation, inviteCandidate, listInvitations, listMyInvitations } from './invite.ts';
+import { inviteFirst } from './invite-first.ts';
 import { listPool } from './list-pool.ts';
 import { answerPool, askForPool, listMyPools, notePoolMember, removePoolMember } from './manage.ts';
 import { poolRoutes } from './routes.ts';
@@ -34,6 +36,8 @@ export function openPool(context: OffersContext, rooms: Rooms) {
   };
   return {
     pool: {
+      isInvited: async (offerId: number, candidateId: string): Promise<boolean> =>
+        (await invitations.find(invitationIdOf(offerId, candidateId))) !== null,
       ofCandidate: entries.ofCandidate,
       signedBy: entries.signedBy,
       invitationsOf: invitations.ofCandidate,
@@ -66,6 +70,7 @@ export function openPool(context: OffersContext, rooms: Rooms) {
       }),
       consumers: [
         { name: 'pool', on: onPoolSources({ entries, tombstones: members.tombstones }) },
+        { name: 'pool', on: inviteFirst(deps) },
         {
           name: 'mails',
           on: poolMails({

@@ -30,13 +30,15 @@ export function changeOfferStatus(deps: Deps) {
     const offer = await deps.offers.change(id, (current) => {
       assertOwner(current, actor);
       if (current.status === 'DELETED') throw new AppError('offer/status-final');
-      if (current.status === status) return null;
+      const opens = status === 'ACTIVE' && current.status === 'ACTIVE' && current.reservedUntil !== null;
+      if (current.status === status && !opens) return null;
       if (status !== 'DELETED') assertNotModerated(current);
-      if (!transitions[current.status].includes(status)) throw new AppError('offer/status-not-allowed');
+      if (!opens && !transitions[current.status].includes(status)) throw new AppError('offer/status-not-allowed');
       const now = deps.now();
       if (status === 'ACTIVE' && current.expiresAt <= now) throw new AppError('offer/expired');
       if (status === 'ACTIVE') assertDatesToCome(current, now);
-      const changed = { ...current, status, filled: false, updatedAt: now };
+      const opened = opens ? { reservedUntil: null } : {};
+      const changed = { ...current, ...opened, status, filled: false, updatedAt: now };
       return { offer: changed, events: [statusEvent(changed, structure)] };
     });
     deps.index.put({ offer, structure });

@@ -22,6 +22,7 @@ import { externalOffers } from './external.ts';
 import { fillSlots } from './fill.ts';
 import { listDeletedOffers, listOwnOffers, listOwnTable, summarizeOwnOffers } from './list-own.ts';
 import { applyPaidUrgency, setOfferUrgency } from './make-urgent.ts';
+import { openReserved } from './open-reserved.ts';
 import { photoEngine } from './photo-engine.ts';
 import { planExternalOffers } from './plan-external.ts';
 import { publishOffer } from './publish.ts';
@@ -117,6 +118,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
       sweeps: [
         { name: 'payments', everyMs: config.PUBLICATION_SWEEP_MS, run: resumePayments(deps) },
         { name: 'ends', everyMs: config.END_SWEEP_MS, run: endOffers(deps) },
+        { name: 'openings', everyMs: config.PUBLICATION_SWEEP_MS, run: openReserved(deps) },
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: resumePublications(deps) },
       ],
       stop: () => photos.close(),

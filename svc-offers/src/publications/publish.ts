@@ -1,10 +1,11 @@
-import type { OfferInput } from '@praticio/contracts/offers/offer-input';
-import { AppError, isAppError } from '@praticio/service-kit/errors';
+import { type OfferInput, POOL_FIRST_FOR_WORK } from '@praticio/contracts/offers/offer-input';
+import { isProperty } from '@praticio/contracts/offers/terms';
+import { AppError, isAppError, validationError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from '../offers/content.ts';
 import type { EncodePhotos, OfferUploads } from '../offers/files.ts';
 import type { ShownOffer } from '../offers/offer.ts';
-import { emptyOfferFields, endOfLife, isPublished, type Offer } from '../offers/offer.ts';
+import { emptyOfferFields, endOfLife, isPublished, type Offer, reservedFrom } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { type Pending, paymentRequired, type SettleDeps, settlePublication } from './settle.ts';
 
@@ -78,6 +79,9 @@ export function publishOffer(deps: PublishDeps) {
   ): Promise<Pending | null> {
     const member = await deps.findMember(actor.holder, input.siteId);
     const content = checkContent(deps, input, member);
+    const { family } = content.terms;
+    if (input.poolFirst && family !== null && isProperty(family))
+      throw validationError({ poolFirst: POOL_FIRST_FOR_WORK });
     checkPhotoCount(uploads.photos.length);
     const photos = await deps.encodePhotos(uploads.photos, actor.id, uploads.signal);
     const id = await deps.offers.nextId();
@@ -100,6 +104,7 @@ export function publishOffer(deps: PublishDeps) {
       createdAt: now,
       updatedAt: now,
       expiresAt: endOfLife(now),
+      ...(input.poolFirst && reservedFrom(now)),
     };
     const publication = { claim, digest, settlingUntil: leaseFrom(now) };
     const inserted = await deps.offers.insert(offer, publication, []);

@@ -7,6 +7,7 @@ import { fileIdsOf } from '../offers/content.ts';
 import {
   endOfLife,
   endOfUrgency,
+  reservedFrom,
   type Offer,
   type PublishedOffer,
   type ShownOffer,
@@ -76,7 +77,7 @@ export async function settlePublication(
     status: 'ACTIVE',
     urgentUntil: pending.urgent ? endOfUrgency(now) : null,
     updatedAt: now,
-    expiresAt: endOfLife(now),
+    ...(pending.reservedUntil ? reservedFrom(now) : { expiresAt: endOfLife(now) }),
   };
   const isBanned = await deps.bans.wasBanned(pending.ownerId);
   const shown = isBanned ? suspendedByBan(published, now) : published;

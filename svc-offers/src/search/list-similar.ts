@@ -9,7 +9,7 @@ const SIMILAR_MAX = 4;
 
 /** Active offers of the same speciality, those of the same region first; none for an offer that the reader may not read. */
 export function listSimilarOffers(deps: {
-  offers: Pick<Offers, 'find'>;
+  offers: Pick<Offers, 'find' | 'isReservedFrom'>;
   index: Pick<OfferIndex, 'search'>;
   now: () => Date;
 }) {
@@ -20,6 +20,7 @@ export function listSimilarOffers(deps: {
     const offer = await deps.offers.find(id);
     if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
     assertNotDeleted(offer);
+    if (await deps.offers.isReservedFrom(offer, reader)) throw new AppError('offer/not-found');
     const { speciality, location } = offer;
     const region = location.commune?.region;
     const near = region ? search({ ...(speciality ? { speciality } : {}), location: region }) : [];

@@ -1,6 +1,7 @@
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { Alert } from '@praticio/ui-kit/alert';
 import { datesAreOver } from '@praticio/ui-kit/date-words';
+import { formatDateTime } from '@praticio/ui-kit/format';
 import { useToday } from '@praticio/ui-kit/today';
 
 function bannerOf(offer: Offer, today: string): string | null {
@@ -16,15 +17,25 @@ function bannerOf(offer: Offer, today: string): string | null {
     : 'Cette offre a été suspendue par son propriétaire';
 }
 
-/** Says why an offer accepts no interest any more, and keeps search engines from indexing it. */
-export function OfferBanner({ offer }: { offer: Offer }) {
+/** An offer that only its structure's pool sees for now. */
+function reservedWords({ status, reservedUntil }: Offer, isOwner: boolean): string | null {
+  if (status !== 'ACTIVE' || !reservedUntil) return null;
+  const opening = `Elle s'ouvre à tous le ${formatDateTime(reservedUntil)}.`;
+  return isOwner
+    ? `Vos remplaçants y sont invités, et sont les seuls à la voir. ${opening}`
+    : `Cette offre vous est proposée en premier. ${opening}`;
+}
+
+/** Says why an offer accepts no interest any more, or who sees it, and keeps search engines from indexing it. */
+export function OfferBanner({ offer, isOwner }: { offer: Offer; isOwner: boolean }) {
   const banner = bannerOf(offer, useToday());
-  if (!banner) return null;
+  const reserved = reservedWords(offer, isOwner);
+  if (!banner && !reserved) return null;
   return (
     <div className="mb-6">
       <meta name="robots" content="noindex" />
-      <Alert tone="warning">
-        {banner}
+      <Alert tone={banner ? 'warning' : 'info'}>
+        {banner ?? reserved}
         {offer.suspensionReason && <p>{`Motif : ${offer.suspensionReason}`}</p>}
       </Alert>
     </div>

@@ -51,7 +51,7 @@ export function OfferView({ offer: shown, interest, shortInterest }: OfferViewPr
       <div className="offer-page__columns">
         <div className="kit-card offer-page__sheet">
           <OfferHead offer={offer} />
-          <OfferBanner offer={offer} />
+          <OfferBanner offer={offer} isOwner={isOwner} />
           <FactsStrip offer={offer} />
           <DatesCompared offer={offer} isOwner={isOwner} />
           <Section title="Description">

@@ -28,6 +28,7 @@ export function OwnOfferActions({ offer, isCompact = false }: { offer: OwnOffer;
       toast.error(messageOf(error, failed));
     }
   };
+  const open = () => changeStatus('ACTIVE', 'Offre ouverte à tous', STATUS_FAILED);
   const toggle = () =>
     offer.status === 'ACTIVE'
       ? changeStatus('SUSPENDED', 'Offre suspendue avec succès', STATUS_FAILED)
@@ -60,7 +61,7 @@ export function OwnOfferActions({ offer, isCompact = false }: { offer: OwnOffer;
             isPending={change.isPending}
           />
         }
-        entries={entriesOf(offer, { isRenewable, isCompact, ask, toggle: () => void toggle() })}
+        entries={entriesOf(offer, { isRenewable, isCompact, ask, toggle: () => void toggle(), open: () => void open() })}
       />
       {question === 'renew' && <RenewDialog offer={offer} {...dialog} />}
       {question === 'urgent' && <MakeUrgentDialog offer={offer} {...dialog} />}
@@ -82,16 +83,20 @@ interface Handlers {
   isCompact: boolean;
   ask: (question: Question) => void;
   toggle: () => void;
+  /** Shows everybody an offer that is for the pool. */
+  open: () => void;
 }
 
 /** The menu of an offer: what its status and its age allow. */
-function entriesOf(offer: OwnOffer, { isRenewable, isCompact, ask, toggle }: Handlers): MenuEntry[] {
+function entriesOf(offer: OwnOffer, { isRenewable, isCompact, ask, toggle, open }: Handlers): MenuEntry[] {
   const { id, status, urgent, suspendedByAdministrator } = offer;
   const canToggle = !hasEnded(offer) && !suspendedByAdministrator;
   const entries: (MenuEntry | false)[] = [
     isRenewable &&
       isCompact && { id: 'renew', label: 'Renouveler', icon: 'clock', onAction: () => ask('renew') },
     (isRenewable || isCompact) && { id: 'edit', label: 'Modifier', icon: 'edit', href: `/offers/${id}/edit` },
+    status === 'ACTIVE' &&
+      Boolean(offer.reservedUntil) && { id: 'open', label: 'Ouvrir à tous', icon: 'users', onAction: open },
     canToggle && {
       id: 'toggle',
       label: status === 'ACTIVE' ? 'Suspendre' : 'Activer',

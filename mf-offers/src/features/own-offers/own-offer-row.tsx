@@ -4,7 +4,7 @@ import type { OwnOffer } from '@praticio/contracts/offers/offer';
 import { Badge } from '@praticio/ui-kit/badge';
 import { datesAreOver } from '@praticio/ui-kit/date-words';
 import { FamilyMark } from '@praticio/ui-kit/family-mark';
-import { formatDate } from '@praticio/ui-kit/format';
+import { formatDate, formatDateTime } from '@praticio/ui-kit/format';
 import { UrgentUntil } from '@praticio/ui-kit/offer-facts';
 import { Link } from '@praticio/ui-kit/router';
 import { useToday } from '@praticio/ui-kit/today';
@@ -91,5 +91,7 @@ function OnlineBar({ offer }: { offer: OwnOffer }) {
 function onlineWords(offer: OwnOffer): string {
   const day = formatDate(offer.expiresAt);
   if (hasEnded(offer)) return `Terminée le ${day}`;
+  if (offer.status === 'ACTIVE' && offer.reservedUntil)
+    return `À vos remplaçants, ouverte à tous le ${formatDateTime(offer.reservedUntil)}`;
   return offer.status === 'ACTIVE' ? `En ligne jusqu'au ${day}` : `Hors ligne, payée jusqu'au ${day}`;
 }

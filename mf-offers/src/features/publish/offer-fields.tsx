@@ -11,6 +11,7 @@ import { FormPlacePicker, FormSpecialtyPicker } from '@praticio/ui-kit/picker-fi
 import { DescriptionField } from './description-field.tsx';
 import { DESCRIPTION_EXAMPLES, TITLE_EXAMPLES } from './kinds.ts';
 import { asksForContract, type OfferFormValues } from './offer-form-values.ts';
+import { PoolFirstField } from './pool-first-field.tsx';
 import { SiteField } from './site-field.tsx';
 import { offerKindOf } from './terms-values.ts';
 
@@ -74,6 +75,7 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
         <FormSwitch name="urgent" description={urgentHint}>
           Offre urgente
         </FormSwitch>
+        {!offer && <PoolFirstField />}
       </Stack>
     </Card>
   );

@@ -35,6 +35,7 @@ export const emptyOffer: OfferFormValues = {
   contractType: '',
   salary: '',
   urgent: false,
+  poolFirst: false,
   ...noTerms,
   slots: [],
   photos: [],
@@ -80,7 +81,9 @@ export function fieldsAndFilesOf(values: OfferFormValues): { fields: OfferInput;
   const { title, description, location, speciality, contractType, salary, urgent, photos, document } = values;
   const text = { title, description, location, speciality, contractType, salary, urgent };
   const site = values.siteId === undefined ? {} : { siteId: values.siteId };
-  const fields = { ...text, ...site, ...termsInputOf(values, contractType), slots: values.slots };
+  const isForWork = !(values.family && isProperty(values.family));
+  const first = values.poolFirst && isForWork ? { poolFirst: true } : {};
+  const fields = { ...text, ...site, ...first, ...termsInputOf(values, contractType), slots: values.slots };
   return { fields, files: { photos: newFilesOf(photos), document: document[0] ?? null } };
 }
 

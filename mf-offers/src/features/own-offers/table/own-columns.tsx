@@ -4,7 +4,7 @@ import type { OwnOffer } from '@praticio/contracts/offers/offer';
 import type { DateAxis } from '@praticio/ui-kit/date-axis';
 import { DateBar } from '@praticio/ui-kit/date-bar';
 import { datesAreOver, hasDates, shortDayText } from '@praticio/ui-kit/date-words';
-import { formatCount, formatNumber } from '@praticio/ui-kit/format';
+import { formatCount, formatNumber, formatTime } from '@praticio/ui-kit/format';
 import { OfferPeriodText, UrgentUntil } from '@praticio/ui-kit/offer-facts';
 import { Link } from '@praticio/ui-kit/router';
 import { OfferStatusBadge } from '../../../shared/offer-status-badge.tsx';
@@ -81,10 +81,12 @@ export function StateCell({ offer, today }: { offer: OwnOffer; today: string }) 
 }
 
 function EndWords({ offer, today }: { offer: OwnOffer; today: string }) {
-  const { status, expiresAt, urgent, urgentUntil, suspendedByAdministrator } = offer;
+  const { status, expiresAt, urgent, urgentUntil, suspendedByAdministrator, reservedUntil } = offer;
   if (suspendedByAdministrator) return "par l'équipe de Praticio";
   if (status === 'CLOSED') return datesAreOver(offer, today) ? 'dates passées' : null;
   if (hasEnded(offer)) return 'terminée';
+  if (status === 'ACTIVE' && reservedUntil) 
+    return `à tous le ${shortDayText(parisDay(reservedUntil), today)} à ${formatTime(reservedUntil)}`;
   if (urgent && urgentUntil && urgentUntil <= expiresAt)
     return (
       <span className="text-urgent">
