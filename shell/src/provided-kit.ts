@@ -17,6 +17,7 @@ export const providedKit: readonly (() => Promise<unknown>)[] = [
   () => import('@praticio/ui-kit/kept-form'),
   () => import('@praticio/ui-kit/date-words'),
   () => import('@praticio/ui-kit/days'),
+  () => import('@praticio/ui-kit/department-map'),
   () => import('@praticio/ui-kit/department-tile'),
   () => import('@praticio/ui-kit/distance-rings'),
   () => import('@praticio/ui-kit/managed-table'),

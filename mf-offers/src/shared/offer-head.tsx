@@ -43,7 +43,7 @@ export function OfferHead({ offer, level = 1 }: { offer: Offer; level?: 1 | 2 })
           )}
           <br />
           <span className="text-sm text-muted">
-            {[offer.location, offer.department].filter(Boolean).join(', ')}
+            {[...new Set([offer.location, offer.department])].filter(Boolean).join(', ')}
           </span>
         </p>
       </div>

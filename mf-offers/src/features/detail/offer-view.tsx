@@ -11,6 +11,7 @@ import { useOwnsOffer } from '../../api/get-my-offers.ts';
 import { DatesCompared } from '../../shared/dates-compared.tsx';
 import { FactsStrip } from '../../shared/facts-strip.tsx';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
+import { HiddenPlace } from '../../shared/hidden-place.tsx';
 import { OfferHead } from '../../shared/offer-head.tsx';
 import { OfferMap } from '../../shared/offer-map.tsx';
 import { TermsList } from '../../shared/terms-list.tsx';
@@ -95,6 +96,9 @@ export function OfferView({ offer: shown, interest, shortInterest }: OfferViewPr
 function Band({ offer }: { offer: Offer }) {
   return (
     <div className="offer-page__band" data-no-print="">
+      {offer.confidential && offer.company === null && (
+        <HiddenPlace offer={offer} width={1280} height={224} className="offer-page__map" />
+      )}
       {offer.coordinates && (
         <OfferMap offer={offer} width={1280} height={224} covered={72} className="offer-page__map" />
       )}

@@ -1,4 +1,5 @@
 import type { Offer } from '@praticio/contracts/offers/offer';
+import type { Place } from '@praticio/contracts/offers/place';
 import { familyOfContract } from '@praticio/contracts/offers/terms';
 import { Button } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
@@ -7,8 +8,11 @@ import { Icon } from '@praticio/ui-kit/icon';
 import { Section } from '@praticio/ui-kit/layout';
 import { useProfile } from '@praticio/ui-kit/profile';
 import { RichText } from '@praticio/ui-kit/rich-text';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { placesQuery } from '../../api/get-places.ts';
 import { FactsStrip } from '../../shared/facts-strip.tsx';
+import { HiddenPlace } from '../../shared/hidden-place.tsx';
 import { OfferHead } from '../../shared/offer-head.tsx';
 import { SlotsByWeek } from '../../shared/slots-by-week.tsx';
 import { TermsList } from '../../shared/terms-list.tsx';
@@ -44,14 +48,15 @@ function usePreviewed(values: OfferFormValues): Offer {
   const [now] = useState(() => new Date().toISOString());
   const { title, location, speciality, contractType, salary, description, urgent } = values;
   const terms = shownTermsOf(values, contractType);
+  const { data: [place] = [] } = useQuery({ ...placesQuery(location), enabled: location !== '' });
   const structure = terms.confidential ? null : profile?.structure;
   return {
     id: 0,
     title: title || 'Sans titre',
     company: structure?.name ?? null,
-    location: terms.confidential ? 'Le département seulement' : location || 'À préciser',
-    department: null,
-    region: null,
+    location: terms.confidential ? hiddenPlace(place) : location || 'À préciser',
+    department: place?.department || null,
+    region: place?.region || null,
     speciality: speciality || null,
     contractType: contractType || null,
     salary: salary || null,
@@ -85,12 +90,18 @@ function usePreviewed(values: OfferFormValues): Offer {
   };
 }
 
+/** What the server shows strangers of a place: its department, or the region that it is. */
+const hiddenPlace = (place: Place | undefined): string => place?.department || place?.region || 'France';
+
 function Preview({ values }: { values: OfferFormValues }) {
   const offer = usePreviewed(values);
   const { slots, photos, document } = values;
   const file = document[0]?.name;
   return (
     <article className={`grid gap-4 family-${offer.family}`}>
+      {offer.confidential && (
+        <HiddenPlace offer={offer} width={640} height={180} className="kit-tile--band" />
+      )}
       <OfferHead offer={offer} level={2} />
       <FactsStrip offer={offer} />
       <Section title="Description">
