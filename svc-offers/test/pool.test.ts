@@ -2,9 +2,9 @@ import { HOUR_MS } from '@praticio/contracts/base/units';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import { findUnlockedCv } from '@praticio/contracts/identity/commands';
 import { isBlocked } from '@praticio/contracts/messaging/commands';
-import type { Invitation, MyInvitation, MyPool, Pool } from '@praticio/contracts/offers/pool';
 import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
 import { POOL_FIRST_FOR_WORK } from '@praticio/contracts/offers/offer-input';
+import type { Invitation, MyInvitation, MyPool, Pool } from '@praticio/contracts/offers/pool';
 import { AppError } from '@praticio/service-kit/errors';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -258,7 +258,9 @@ describe('an offer for the pool first', () => {
     const { id, reservedUntil } = (await t.publish(recruiter, changes)).body;
     expect(Date.parse(reservedUntil ?? '') - Date.now()).toBeGreaterThan(23 * HOUR_MS);
 
-    await eventually('the invitation', async () => (await invitationsOf(token)).some(({ offer }) => offer.id === id));
+    await eventually('the invitation', async () =>
+      (await invitationsOf(token)).some(({ offer }) => offer.id === id),
+    );
     const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'first-one@example.test');
     expect(mail.text).toContain('Elle vous est proposée en premier');
     const sent = await t.request<Invitation[]>('GET', `/api/offers/${id}/invitations`, { token: recruiter });

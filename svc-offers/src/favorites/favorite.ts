@@ -18,7 +18,11 @@ interface Deps {
 }
 
 /** Whether the actor sees the offer among their favourites. */
-async function isVisible({ offers }: Pick<Deps, 'offers'>, offer: OfferVisibility, actor: Actor): Promise<boolean> {
+async function isVisible(
+  { offers }: Pick<Deps, 'offers'>,
+  offer: OfferVisibility,
+  actor: Actor,
+): Promise<boolean> {
   if (offer.status === 'PENDING' || offer.status === 'DELETED' || isHiddenFrom(offer, actor)) return false;
   return !(await offers.isReservedFrom(offer, actor));
 }

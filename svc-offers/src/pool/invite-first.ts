@@ -21,7 +21,10 @@ interface Deps {
 /** Invites the pool of a structure to an offer that is for it alone at first. Repeating it invites nobody twice. */
 export function inviteFirst({ offers, entries, invitations, isBlocked, countUse, now }: Deps): EventHandlers {
   /** Whether the hour's limit of first contacts lets the author invite somebody of whom the structure has only the CV. */
-  async function mayContact({ holderId, candidateId, ...entry }: PoolEntry, authorId: string): Promise<boolean> {
+  async function mayContact(
+    { holderId, candidateId, ...entry }: PoolEntry,
+    authorId: string,
+  ): Promise<boolean> {
     if (entry.engagedAt !== null || entry.consent === 'given') return true;
     const use = { id: `contact:${holderId}:${candidateId}`, max: FIRST_CONTACTS_PER_HOUR };
     return (await countUse(`first-contacts:${authorId}`, use)) === null;

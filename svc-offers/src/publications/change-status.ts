@@ -33,7 +33,8 @@ export function changeOfferStatus(deps: Deps) {
       const opens = status === 'ACTIVE' && current.status === 'ACTIVE' && current.reservedUntil !== null;
       if (current.status === status && !opens) return null;
       if (status !== 'DELETED') assertNotModerated(current);
-      if (!opens && !transitions[current.status].includes(status)) throw new AppError('offer/status-not-allowed');
+      if (!opens && !transitions[current.status].includes(status))
+        throw new AppError('offer/status-not-allowed');
       const now = deps.now();
       if (status === 'ACTIVE' && current.expiresAt <= now) throw new AppError('offer/expired');
       if (status === 'ACTIVE') assertDatesToCome(current, now);

@@ -7,9 +7,9 @@ import { fileIdsOf } from '../offers/content.ts';
 import {
   endOfLife,
   endOfUrgency,
-  reservedFrom,
   type Offer,
   type PublishedOffer,
+  reservedFrom,
   type ShownOffer,
   snapshotEvent,
   statusEvent,

@@ -61,7 +61,13 @@ export function OwnOfferActions({ offer, isCompact = false }: { offer: OwnOffer;
             isPending={change.isPending}
           />
         }
-        entries={entriesOf(offer, { isRenewable, isCompact, ask, toggle: () => void toggle(), open: () => void open() })}
+        entries={entriesOf(offer, {
+          isRenewable,
+          isCompact,
+          ask,
+          toggle: () => void toggle(),
+          open: () => void open(),
+        })}
       />
       {question === 'renew' && <RenewDialog offer={offer} {...dialog} />}
       {question === 'urgent' && <MakeUrgentDialog offer={offer} {...dialog} />}

@@ -1,5 +1,7 @@
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { offerSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
+import { placesSchema } from '@praticio/contracts/offers/place';
+import { poolSchema } from '@praticio/contracts/offers/pool';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { answer, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
 import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
@@ -9,6 +11,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { formAnswers, keepOfferDraft, photo } from '../../../test/offer-form-fixture.ts';
 import { ownOfferFixture } from '../../../test/own-offer-fixture.ts';
+import { poolFixture, poolMemberFixture } from '../../../test/pool-fixture.ts';
 import { profileFixture } from '../../../test/profile-fixture.ts';
 import { CreateOfferForm } from './create-offer-form.tsx';
 import { noDetails } from './detail-values.ts';
@@ -338,6 +341,17 @@ test('a confidential sale says what it needs to, warns of names in its words, an
   let sent = new FormData();
   server.use(
     answer('get', '/profile', profileSchema, profileFixture()),
+    answer('get', '/places', placesSchema, [
+      {
+        placeId: 'commune:44109',
+        formattedAddress: 'Nantes (44000)',
+        name: 'Nantes',
+        postalCode: '44000',
+        department: 'Loire-Atlantique',
+        region: 'Pays de la Loire',
+        coordinates: null,
+      },
+    ]),
     answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
       status: 201,
       seen: async (request) => {
@@ -369,6 +383,7 @@ test('a confidential sale says what it needs to, warns of names in its words, an
   await user.click(screen.getByRole('button', { name: 'Aperçu' }));
   const preview = await screen.findByRole('dialog', { name: 'Ce que voit un repreneur' });
   expect(preview).toHaveTextContent(/Vendeur confidentiel.*65\s000 €/s);
+  await waitFor(() => expect(preview).toHaveTextContent(/Vendeur confidentiel\s*Loire-Atlantique/));
   expect(preview).not.toHaveTextContent(/Durand|Nantes/);
   await user.click(within(preview).getByRole('button', { name: /Fermer/ }));
   await user.click(await publish());
@@ -378,6 +393,27 @@ test('a confidential sale says what it needs to, warns of names in its words, an
     price: 65_000,
     turnover: [{ euros: 118_000 }, { euros: 131_000 }],
   });
+});
+
+test('a structure with a pool may show it an offer for work first', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  await keepOfferDraft();
+  const sent: unknown[] = [];
+  server.use(
+    answer('get', '/profile', profileSchema, profileFixture()),
+    answer('get', '/pool', poolSchema, poolFixture([poolMemberFixture])),
+    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+      status: 201,
+      seen: async (request) => void sent.push(await request.json()),
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: /^Un local/ }));
+  expect(screen.queryByRole('switch', { name: "D'abord à mes remplaçants" })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^Un poste/ }));
+  await user.click(await screen.findByRole('switch', { name: "D'abord à mes remplaçants" }));
+  await user.click(await publish());
+  await waitFor(() => expect(sent).toMatchObject([{ poolFirst: true }]));
 });
 
 test('a preview shows all that the page will: the structure, details, photos and the document', async () => {

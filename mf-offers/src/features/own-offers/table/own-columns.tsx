@@ -85,7 +85,7 @@ function EndWords({ offer, today }: { offer: OwnOffer; today: string }) {
   if (suspendedByAdministrator) return "par l'équipe de Praticio";
   if (status === 'CLOSED') return datesAreOver(offer, today) ? 'dates passées' : null;
   if (hasEnded(offer)) return 'terminée';
-  if (status === 'ACTIVE' && reservedUntil) 
+  if (status === 'ACTIVE' && reservedUntil)
     return `à tous le ${shortDayText(parisDay(reservedUntil), today)} à ${formatTime(reservedUntil)}`;
   if (urgent && urgentUntil && urgentUntil <= expiresAt)
     return (
