@@ -26,6 +26,7 @@ function emptied(offer: PublishedOffer, now: Date): PublishedOffer {
     terms: noTerms,
     slots: [],
     openUntil: null,
+    reservedUntil: null,
     filled: false,
     external: null,
     siteId: null,

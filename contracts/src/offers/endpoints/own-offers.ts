@@ -65,7 +65,8 @@ export const changeOfferStatus = {
   path: '/api/offers/:id/status',
   access: 'recruiter',
   partner: 'offers:write',
-  summary: 'Suspends, activates, closes or deletes an own offer',
+  summary:
+    'Suspends, activates, closes or deletes an own offer; activating one that is for the pool first opens it to all',
   params: offerParams,
   body: offerStatusInputSchema,
   answer: offerSchema,
