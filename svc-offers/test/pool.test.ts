@@ -248,6 +248,8 @@ describe('an offer for the pool first', () => {
     t.request<OrProblem<Offer>>('GET', `/api/offers/${id}`, token ? { token } : {});
 
   test('is seen by its invited pool alone until its time is over, then found by everybody', async () => {
+    const limits = t.service.context.connection.collection<{ _id: string }>('hourly_limits');
+    await limits.deleteOne({ _id: 'first-contacts:recruiter' });
     const token = await unlocked('first-one', 'Guidel');
     await unlocked('first-blocked', 'Larmor');
     blocks.add('first-blocked:recruiter');
