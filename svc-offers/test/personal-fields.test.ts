@@ -276,6 +276,7 @@ async function fillEverything(): Promise<void> {
     {
       filled: true,
       siteId: 'site-of-zelie',
+      reservedUntil: new Date('2027-02-01T08:00:00Z'),
       'slots.0.taken': 3,
       external: { id: 'PLANNING-ZELIE', digest: 'digest of what the software sent' },
     },

@@ -254,7 +254,7 @@ describe('an offer for the pool first', () => {
     await unlocked('first-blocked', 'Larmor');
     blocks.add('first-blocked:recruiter');
     const stranger = await t.person('first-stranger');
-    const alert = { name: '', criteria: { query: 'phlebologue' } };
+    const alert = { name: '', criteria: { titleKeyword: 'phlebologue' } };
     expect((await t.request('POST', '/api/alerts', { token: stranger, json: alert })).status).toBe(201);
     const changes = { title: 'Phlébologue de nuit', poolFirst: true };
     const { id, reservedUntil } = (await t.publish(recruiter, changes)).body;

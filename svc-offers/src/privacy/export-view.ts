@@ -133,7 +133,7 @@ function profileItem(member: Member | null, candidate: Candidate | null) {
 }
 
 function offerItem(offer: Offer) {
-  const { id, title, status, createdAt, updatedAt, expiresAt, description } = offer;
+  const { id, title, status, createdAt, updatedAt, expiresAt, reservedUntil, description } = offer;
   const {
     location,
     speciality,
@@ -154,6 +154,7 @@ function offerItem(offer: Offer) {
     createdAt,
     updatedAt,
     expiresAt,
+    reservedUntil,
     description,
     location: location.text,
     speciality,
