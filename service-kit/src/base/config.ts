@@ -94,7 +94,7 @@ export const serviceConfig = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.transform((url) => url.replace(/\/$/, '')).optional(),
   /** Share of the traces that are recorded, 0 to 1; the same in every process, since a trace's id decides. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** How often a service looks for unfinished work that a crash left. */
+  /** How often a service looks for unfinished work that a crash left; one that nobody uses every 30 s, if that is longer. */
   SWEEP_INTERVAL_MS: milliseconds.default(30_000),
   /** Longer than any write to the database takes: an outbox note that is older and has no event is removed. */
   OUTBOX_WRITE_LIMIT_MS: milliseconds.default(60_000),

@@ -3,6 +3,7 @@ import { type Command, commandSubject } from '@praticio/contracts/base/command';
 import type { ProblemExtras } from '@praticio/contracts/base/problem';
 import { type ErrorCode, errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import type { z } from 'zod';
+import { noteActivity } from '../base/activity.ts';
 import { AppError, parseOrThrow, unavailableError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import type { CommandOutcome, Metrics } from '../base/metrics.ts';
@@ -73,6 +74,7 @@ export function serveCommand(options: {
     queue: service,
     callback: (error, message) => {
       if (error) return logger.error({ err: error }, 'a command could not be received');
+      noteActivity();
       const call = handle(message)
         .catch((failure: unknown) => logger.error({ err: failure }, 'a command could not be answered'))
         .finally(() => running.delete(call));

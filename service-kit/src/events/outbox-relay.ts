@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { noteActivity } from '../base/activity.ts';
 import type { Logger } from '../base/logger.ts';
 import { outsideTraces } from '../base/tracing.ts';
 import type { Nats } from '../connections/nats.ts';
@@ -71,6 +72,7 @@ export function startOutboxRelay(options: {
     { model, documentId }: Pick<OutboxNote, 'model' | 'documentId'>,
     written?: WrittenOutbox,
   ) {
+    noteActivity();
     const key = `${model}/${documentId}`;
     const since = (waiting.get(key) ?? resting.get(key))?.since ?? Date.now();
     waiting.set(key, { model, documentId, since, written: newest(waiting.get(key), written) });

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { noteActivity } from '../base/activity.ts';
 import type { Logger } from '../base/logger.ts';
 import {
   REQUEST_ID_HEADER,
@@ -21,12 +22,13 @@ export interface RequestLogOptions {
   onAnswered?: ((answered: Answered) => void) | undefined;
 }
 
-/** Logs and measures an answered request; pass `ids` if no request context is running. */
+/** Logs, measures and notes an answered request; pass `ids` if no request context is running. */
 export function reportAnswered(
   { logger, onAnswered }: RequestLogOptions,
   answered: Answered,
   ids?: RequestContext,
 ): void {
+  noteActivity();
   if (logger.isLevelEnabled('info'))
     logger.info({ ...ids, ...answered, seconds: Number(answered.seconds.toFixed(4)) }, 'request');
   onAnswered?.(answered);

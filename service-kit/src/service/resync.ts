@@ -4,6 +4,7 @@ import { resyncSubject } from '@praticio/contracts/administration/platform';
 import type { ServiceName } from '@praticio/contracts/base/services';
 import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import type { Connection } from 'mongoose';
+import { rest } from '../base/activity.ts';
 import type { Logger } from '../base/logger.ts';
 import { ensureStreams, type Nats, oncePerConnection } from '../connections/nats.ts';
 import { plainCollection } from '../connections/plain-collection.ts';
@@ -76,8 +77,8 @@ export function startResync(options: {
   const { service, instance, steps, connection, nats, everyMs, logger } = options;
   const marks = () => plainCollection<Mark & { _id: string }>(connection, MARKS);
   const key = `data.${service}.${connection.name}`;
-  const stopping = new AbortController();
-  const isStopping = () => stopping.signal.aborted;
+  let isStopped = false;
+  const isStopping = () => isStopped;
   const readMark = () => marks().findOne({ _id: EVENTS_STREAM });
   /** Creation time of the stream that this instance's memory is complete for; at first, that of the stored data. */
   let known: string | undefined;
@@ -131,22 +132,20 @@ export function startResync(options: {
     known = stream.created;
   }
 
-  let reconnected = Promise.withResolvers<void>();
+  let pause = new AbortController();
   async function run() {
     while (!isStopping()) {
-      let pauseMs = everyMs;
-      reconnected = Promise.withResolvers();
+      pause = new AbortController();
       try {
         await inTurn(resyncIfNeeded);
+        if (!isStopping()) await rest(everyMs, pause.signal);
       } catch (error) {
-        pauseMs = RETRY_MS;
         // somebody may have deleted one of them
         ensuredStreams.forget(nats);
         consumerNotes.forget(nats);
         if (!isStopping()) logger.warn({ err: error }, 'resync not finished, trying again');
+        await after(RETRY_MS, undefined, { signal: pause.signal, ref: false }).catch(() => undefined);
       }
-      const pause = after(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      await Promise.race([pause, reconnected.promise]);
     }
   }
 
@@ -169,12 +168,13 @@ export function startResync(options: {
       void runOnCommand().then((outcome) => message.respond(JSON.stringify(outcome)));
     },
   });
-  nats.onReconnect(() => reconnected.resolve());
+  nats.onReconnect(() => pause.abort());
   const running = run();
 
   return {
     async stop() {
-      stopping.abort();
+      isStopped = true;
+      pause.abort();
       subscription.unsubscribe();
       await running;
       await last;

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { rest } from '../base/activity.ts';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import type { Logger } from '../base/logger.ts';
 import { plainCollection } from '../connections/plain-collection.ts';
@@ -13,30 +14,26 @@ export interface Sweep {
 }
 
 /**
- * Runs a sweep at once and then `everyMs` after the end of each run; a failure is logged, and the next run tries again.
- * Returns a function that stops the sweep and waits for its current run.
+ * Runs a sweep at once and then `everyMs` after the end of each run, in a quiet process less often (`rest`); a failure is logged,
+ * and the next run tries again. Returns a function that stops the sweep and waits for its current run.
  */
 export function startSweep({ name, everyMs, run }: Sweep, logger: Logger): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
+  const stopping = new AbortController();
 
-  const runOnce = async () => {
-    try {
-      await run();
-    } catch (error) {
-      logger.warn({ err: error, sweep: name }, 'a sweep failed');
+  async function repeat() {
+    while (!stopping.signal.aborted) {
+      try {
+        await run();
+      } catch (error) {
+        logger.warn({ err: error, sweep: name }, 'a sweep failed');
+      }
+      await rest(everyMs, stopping.signal);
     }
-    if (!stopped) timer = setTimeout(start, everyMs).unref();
-  };
-  function start() {
-    running = runOnce();
   }
-  start();
+  const running = repeat();
 
   return async () => {
-    stopped = true;
-    clearTimeout(timer);
+    stopping.abort();
     await running;
   };
 }
