@@ -38,6 +38,7 @@ import type { LogAnswered } from './request-lines.ts';
 import { RequestLogger } from './request-logger.ts';
 import { normalTarget } from './request-target.ts';
 import { type Balancer, createBalancer } from './upstreams/balancer.ts';
+import { followUpstreams } from './upstreams/follow-upstreams.ts';
 import { createInstances, type Instances } from './upstreams/instances.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -99,6 +100,7 @@ export async function createGateway(options: {
     sendRequestId(request, reply);
     done(hasTwoHosts(request.raw) ? new AppError('request/malformed') : undefined);
   });
+  const follow = followUpstreams(app, config.POLL_INTERVAL_MS);
   traceRequests(app);
   measureAnswers(app, { metrics, logAnswered });
   endConnectionsWhenClosing(app);
@@ -166,18 +168,13 @@ export async function createGateway(options: {
     const late = new Promise<void>((resolve) => setTimeout(resolve, COUNTS_WAIT_MS).unref());
     if (counts) await Promise.race([counts.opened, late]);
   });
-  followUpstreams(app, {
-    refresh: [
-      async () => {
-        await remotesHosts.pollReadiness();
-        await store.refresh();
-        void renderedPages.prepare(store.current());
-      },
-      () => outcomes.send(),
-      ...pollsOf(instances),
-      ...(renderers ? [renderers.pollReadiness] : []),
-    ],
-    intervalMs: config.POLL_INTERVAL_MS,
+  const upstreams = [...Object.values(instances), ...(renderers ? [renderers] : [])];
+  for (const { pollReadiness } of upstreams) follow(pollReadiness);
+  follow(outcomes.send);
+  follow(async () => {
+    await remotesHosts.pollReadiness();
+    await store.refresh();
+    void renderedPages.prepare(store.current());
   });
   app.addHook('onClose', async () => {
     await Promise.all([agent.destroy(), hubAgent.destroy(), counts?.close()]);
@@ -217,25 +214,4 @@ function createUpstreams(config: GatewayConfig, agent: Agent, logger: Logger) {
 function createHealthy(origins: string[], agent: Agent, logger: Logger): Instances {
   const readiness = origins.length > 1 ? origins.map((url) => `${new URL(url).origin}/healthz`) : undefined;
   return createInstances({ origins, readiness, agent, logger });
-}
-
-function pollsOf(instances: Record<ServiceName, Instances>): (() => Promise<void>)[] {
-  return Object.values(instances).map(({ pollReadiness }) => pollReadiness);
-}
-
-/** Keeps registry and readiness up to date while the gateway runs. The first update happens before it listens. */
-function followUpstreams(
-  app: FastifyInstance,
-  { refresh, intervalMs }: { refresh: (() => Promise<void>)[]; intervalMs: number },
-): void {
-  let timer: NodeJS.Timeout | undefined;
-  const refreshAll = async () => {
-    await Promise.all(refresh.map((refreshOne) => refreshOne()));
-  };
-  app.addHook('onReady', async () => {
-    await refreshAll();
-    timer = setInterval(refreshAll, intervalMs);
-    timer.unref();
-  });
-  app.addHook('preClose', async () => clearInterval(timer));
 }

@@ -89,7 +89,7 @@ export const configSchema = z
     RENDER_TIMEOUT_MS: milliseconds.default(150),
     /** The share of page loads, 0 to 1, that report their web vitals and script errors (docs/operations/README.md). */
     PAGE_REPORTS_SHARE: z.coerce.number().min(0).max(1).default(0),
-    /** How often the registry of remotes and the readiness of instances are read. */
+    /** How often the registry of remotes and the readiness of instances are read while requests arrive; else 30 times less often. */
     POLL_INTERVAL_MS: milliseconds.default(1_000),
   })
   .superRefine(
