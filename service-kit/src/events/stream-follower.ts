@@ -10,11 +10,10 @@ import {
 import { nanos } from '@nats-io/nats-core';
 import type { Logger } from '../base/logger.ts';
 import { isUnavailable } from '../base/unavailable.ts';
-import { type Nats, PULL_EXPIRES_MS } from '../connections/nats.ts';
+import { type Nats, pullOf } from '../connections/nats.ts';
+import { startPacedChecks } from './paced-checks.ts';
 import { createStreamProgress, type StreamProgress } from './stream-progress.ts';
 
-/** How often to look whether the server is to be asked for the last message of the stream. */
-const CHECK_MS = 1_000;
 const RETRY_MS = 500;
 const CATCH_UP_MS = 2_000;
 /** After this time the server deletes the consumer of a process that died. */
@@ -149,8 +148,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     );
     const consumer = nats.jetstream.consumers.getConsumerFromInfo(info);
     const messages = await consumer.consume({
-      max_messages: PREFETCH,
-      expires: PULL_EXPIRES_MS,
+      ...pullOf(PREFETCH),
       abort_on_missing_resource: true,
     });
     const progress = createStreamProgress(info.num_pending);
@@ -159,6 +157,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     reportProgress();
     for await (const message of messages) {
       if (life.isOver) break;
+      checks.moved();
       if (message.info.deliverySequence !== progress.handled() + 1)
         throw new Error('a message was lost on its way');
       const work = attempt(message);
@@ -213,9 +212,13 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     return total;
   }
 
-  async function check() {
+  const isDue = ({ progress, messages }: Life) => progress?.isDue(messages?.getReceived() ?? 0) ?? false;
+
+  /** Asks the server when it is time to. Returns whether something moves. */
+  async function check(): Promise<boolean> {
     const checked = life;
-    if (!checked.progress?.isDue(checked.messages?.getReceived() ?? 0) || !nats.connected()) return;
+    if (!checked.progress || !nats.connected()) return true;
+    if (!isDue(checked)) return false;
     try {
       await askTotal(checked);
       reportProgress();
@@ -223,6 +226,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     } catch (error) {
       end(checked, error);
     }
+    return isDue(checked);
   }
 
   async function run() {
@@ -234,6 +238,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
         if (!stopped) logger.warn({ err: error }, 'stream follower interrupted');
       }
       life = newLife();
+      checks.moved();
       reportProgress();
       if (!stopped) await pause();
     }
@@ -263,7 +268,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
   }
 
   nats.onReconnect(() => end(life, new Error('NATS was away')));
-  const checking = setInterval(check, CHECK_MS).unref();
+  const checks = startPacedChecks(check);
   const running = run();
   let catchingUp: Promise<void> | undefined;
 
@@ -284,11 +289,11 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
         });
       return catchingUp;
     },
-    async stop() {
+    stop() {
       stopped = true;
-      clearInterval(checking);
+      checks.stop();
       end(life, new Error('stopped'));
-      await running;
+      return running;
     },
   };
 }
