@@ -156,7 +156,7 @@ describe.skipIf(!promtoolBinary)('an alert', () => {
   }, async () => {
     await start();
     for (let turn = 0; turn < 3; turn += 1) {
-      const until = performance.now() + 400;
+      const until = performance.now() + 900;
       while (performance.now() < until);
       await setImmediate();
     }

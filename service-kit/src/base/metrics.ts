@@ -4,6 +4,11 @@ import { within } from './within.ts';
 
 /** How long a scrape waits for one number; NATS, when it is away, would take five seconds to say so. */
 const READ_MS = 800;
+/**
+ * How often the delay of the event loop is measured; each sample has this time in it. The default of 10 ms wakes an idle process a
+ * hundred times a second.
+ */
+const LAG_SAMPLE_MS = 500;
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The metrics of every service; a service adds its own to `registry`. */
@@ -45,8 +50,7 @@ type ByLabel = Iterable<readonly [value: string, count: number]>;
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  // in milliseconds; the default of 10 wakes an idle process a hundred times a second
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
   const registers = [registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
