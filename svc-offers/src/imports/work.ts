@@ -48,21 +48,23 @@ export function workOnImports(deps: Deps) {
     }
   }
 
-  async function workOnAll(): Promise<void> {
+  /** Each import that is found starts the next of `lanes`, so that one query is enough while none is due. */
+  async function workOnAll(lanes: number): Promise<void> {
+    let others: Promise<void> | undefined;
     while (!isEnding) {
       const taken = await imports.take(due, now(), new Date(now().getTime() + leaseMs));
-      if (!taken) return;
+      if (!taken) break;
+      if (lanes > 1) others ??= workOnAll(lanes - 1);
+      // its failure is thrown below, or an earlier one of this lane instead
+      others?.catch(() => undefined);
       await workOn(taken);
     }
+    await others;
   }
-
-  const workSideBySide = async (): Promise<void> => {
-    await Promise.all(Array.from({ length: atOnce }, workOnAll));
-  };
 
   /** Processes imports until none is due; a concurrent call joins the running one. */
   const work = (): Promise<void> => {
-    working ??= workSideBySide().finally(() => {
+    working ??= workOnAll(atOnce).finally(() => {
       working = undefined;
     });
     return working;
