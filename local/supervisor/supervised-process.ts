@@ -10,7 +10,7 @@ const LONGEST_DELAY_MS = 15_000;
 /** After this time without a crash, the delay before a restart is the first one again. */
 const STEADY_MS = 30_000;
 const PROBE_EVERY_MS = 50;
-const STUCK_EVERY_MS = 2_000;
+const STUCK_EVERY_MS = 10_000;
 const LOG_BYTES = 10 * 1024 * 1024;
 const TAIL_LINES = 20;
 /** Exit code of our processes for a wrong configuration (sysexits' EX_CONFIG); a restart would not help. */
@@ -66,7 +66,7 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
     closeSync(log);
     child = started;
     onSpawn();
-    const watch = setInterval(() => void endWhenStuck(started), stuckEveryMs).unref();
+    const watch = spec.isStuck && setInterval(() => void endWhenStuck(started), stuckEveryMs).unref();
     let ended = false;
     const onEnd = (event: string, isFinal: boolean) => {
       if (ended) return;
@@ -96,7 +96,7 @@ export function superviseProcess(spec: ProcessSpec, options: SupervisorOptions):
   }
 
   async function endWhenStuck(started: ChildProcess) {
-    if (!spec.isStuck || !(await spec.isStuck()) || child !== started) return;
+    if (!(await spec.isStuck?.()) || child !== started) return;
     say(`${spec.name} is stuck and is ended`);
     started.kill('SIGTERM');
   }
