@@ -14,9 +14,9 @@ import { openMembers } from './members/part.ts';
 import { openModeration } from './moderation/part.ts';
 import { openOfferIndex } from './offer-index/part.ts';
 import { offerMigrations } from './offers/migrations.ts';
-import type { IsInvited } from './offers/offer.ts';
 import { openOffers } from './offers/part.ts';
 import type { FindHeld, IsAccepted } from './offers/read.ts';
+import type { IsInvited } from './offers/reserved.ts';
 import { openPlaces } from './places/part.ts';
 import { loadGazetteer } from './places/places-engine.ts';
 import { openPlanning } from './planning/part.ts';
@@ -84,7 +84,7 @@ export const offersService = defineService({
     const { engagements, part: engagementsPart } = openEngagements(context, { members, offers, interests });
     engagedOf = engagements.engagedOf;
     const { contracts, part: contractsPart } = openContracts(context, { members, offers, engagements });
-    const { pool, part: poolPart } = openPool(context, { members, offers, interests });
+    const { pool, part: poolPart } = openPool(context, { members, offers, search, interests });
     isInvited = pool.isInvited;
     const { publications, part: publicationsPart } = openPublications(context, {
       places,

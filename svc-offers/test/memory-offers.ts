@@ -3,9 +3,10 @@ import { AppError } from '@praticio/service-kit/errors';
 import type { Member, OwnerStructure } from '../src/members/member.ts';
 import type { BanStore } from '../src/moderation/ban-store.ts';
 import type { ShownOffer } from '../src/offers/offer.ts';
-import { isPublished, isReservedFrom, type Offer, type PublishedOffer } from '../src/offers/offer.ts';
+import { isPublished, type Offer, type PublishedOffer } from '../src/offers/offer.ts';
 import type { OutlineStore } from '../src/offers/outline-store.ts';
 import type { Offers } from '../src/offers/part.ts';
+import { isReservedFrom } from '../src/offers/reserved.ts';
 import type { OfferStore } from '../src/offers/store.ts';
 
 /** Claims and leases, as in the database. */

@@ -1,10 +1,9 @@
-import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { type Site, sitePlaceOf } from '@praticio/contracts/identity/site';
 import {
   OFFER_LIFETIME_DAYS,
   OFFER_REMINDER_DAYS_BEFORE_END,
-  POOL_FIRST_HOURS,
   URGENT_DAYS,
 } from '@praticio/contracts/offers/limits';
 import type { OfferStatus } from '@praticio/contracts/offers/offer';
@@ -234,21 +233,6 @@ export function isHiddenFrom(
 export const isPublic = ({ status, reservedUntil }: Pick<Offer, 'status' | 'reservedUntil'>): boolean =>
   status === 'ACTIVE' && reservedUntil === null;
 
-/** Whether somebody is invited to an offer. */
-export type IsInvited = (offerId: number, candidateId: string) => Promise<boolean>;
-
-/** Whether the offer is for its structure's pool for now, and the reader is neither invited, nor its owner or an administrator. */
-export async function isReservedFrom(
-  { id, reservedUntil, ownerId }: Pick<Offer, 'id' | 'ownerId' | 'reservedUntil'>,
-  reader: OfferReader | undefined,
-  isInvited: IsInvited,
-): Promise<boolean> {
-  if (reservedUntil === null) return false;
-  if (!reader) return true;
-  if (owns(reader, { ownerId }) || reader.isAdministrator) return false;
-  return reader.id === undefined || !(await isInvited(id, reader.id));
-}
-
 export function isPublished(offer: Offer): offer is PublishedOffer {
   return offer.status !== 'PENDING';
 }
@@ -270,12 +254,6 @@ export function withUrgency(offer: PublishedOffer, now: Date): PublishedOffer {
 
 export function endOfLife(from: Date): Date {
   return new Date(from.getTime() + OFFER_LIFETIME_DAYS * DAY_MS);
-}
-
-/** An offer that its structure's pool sees first: its 90 days begin when everybody sees it. */
-export function reservedFrom(now: Date): Pick<Offer, 'reservedUntil' | 'expiresAt'> {
-  const reservedUntil = new Date(now.getTime() + POOL_FIRST_HOURS * HOUR_MS);
-  return { reservedUntil, expiresAt: endOfLife(reservedUntil) };
 }
 
 /** True in the last 7 days of an offer's life, and after it. */

@@ -11,15 +11,10 @@ import { drawingEngine } from './drawing-engine.ts';
 import { onOfferTakenDown } from './events.ts';
 import { offerFileStore } from './file-store.ts';
 import { listOwnFiles } from './list-own-files.ts';
-import {
-  type IsInvited,
-  isReservedFrom,
-  type OfferReader,
-  type OfferVisibility,
-  timeZoneOfOffer,
-} from './offer.ts';
+import { type OfferReader, type OfferVisibility, timeZoneOfOffer } from './offer.ts';
 import { outlineStore } from './outline-store.ts';
 import { type FindHeld, type IsAccepted, readOffer } from './read.ts';
+import { type IsInvited, isReservedFrom } from './reserved.ts';
 import { richTextEngine } from './rich-text-engine.ts';
 import { offerRoutes } from './routes.ts';
 import { statsStore } from './stats-store.ts';

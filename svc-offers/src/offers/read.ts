@@ -4,14 +4,13 @@ import type { Members } from '../members/part.ts';
 import { assertNotDeleted } from './conditions.ts';
 import { isConfidential, strangersView } from './confidential.ts';
 import {
-  type IsInvited,
   isHiddenFrom,
   isPublished,
-  isReservedFrom,
   type OfferReader,
   type PublishedOffer,
   type ShownOffer,
 } from './offer.ts';
+import { type IsInvited, isReservedFrom } from './reserved.ts';
 import type { OfferStore } from './store.ts';
 
 interface Deps {

@@ -4,6 +4,7 @@ import type { Interests } from '../interests/part.ts';
 import type { CountUse } from '../members/member.ts';
 import { isPublished, type PublishedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import type { FindHeld } from '../offers/read.ts';
 import type { EntryStore } from './entry-store.ts';
 import { newInvitation, sentEvent } from './invitation.ts';
 import type { InvitationStore } from './invitation-store.ts';
@@ -11,6 +12,7 @@ import type { PoolEntry } from './pool-entry.ts';
 
 interface Deps {
   offers: Pick<Offers, 'find'>;
+  findHeld: FindHeld;
   entries: Pick<EntryStore, 'pageOf'>;
   invitations: Pick<InvitationStore, 'insert'>;
   isBlocked: Interests['isBlocked'];
@@ -19,7 +21,15 @@ interface Deps {
 }
 
 /** Invites the pool of a structure to an offer that is for it alone at first. Repeating it invites nobody twice. */
-export function inviteFirst({ offers, entries, invitations, isBlocked, countUse, now }: Deps): EventHandlers {
+export function inviteFirst({
+  offers,
+  findHeld,
+  entries,
+  invitations,
+  isBlocked,
+  countUse,
+  now,
+}: Deps): EventHandlers {
   /** Whether the hour's limit of first contacts lets the author invite somebody of whom the structure has only the CV. */
   async function mayContact(
     { holderId, candidateId, ...entry }: PoolEntry,
@@ -40,6 +50,8 @@ export function inviteFirst({ offers, entries, invitations, isBlocked, countUse,
 
   return {
     'offer.published': async ({ actor, data: { offerId, ownerId } }) => {
+      // everybody sees it
+      if (findHeld(offerId)) return;
       const offer = await offers.find(offerId);
       if (!offer || !isPublished(offer) || offer.reservedUntil === null || offer.status !== 'ACTIVE') return;
       const pool = await entries.pageOf(ownerId, undefined, { page: 1, limit: POOL_FIRST_PEOPLE_MAX });

@@ -2,6 +2,7 @@ import type { OffersContext } from '../config.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
+import type { Search } from '../search/part.ts';
 import { entryStore } from './entry-store.ts';
 import { onPoolSources, poolMails } from './events.ts';
 import { unlockedCvClient } from './identity-client.ts';
@@ -16,6 +17,7 @@ import { poolRoutes } from './routes.ts';
 interface Rooms {
   members: Members;
   offers: Offers;
+  search: Search;
   interests: Interests;
 }
 
@@ -30,6 +32,7 @@ export function openPool(context: OffersContext, rooms: Rooms) {
     entries,
     invitations,
     findUnlockedCv: unlockedCvClient(nats),
+    findHeld: rooms.search.findHeld,
     isBlocked: interests.isBlocked,
     countUse: members.countUse,
     now: () => new Date(),

@@ -5,8 +5,9 @@ import type { Actor } from '../members/member.ts';
 import { type ContentDeps, checkContent, checkPhotoCount, fileIdsOf } from '../offers/content.ts';
 import type { EncodePhotos, OfferUploads } from '../offers/files.ts';
 import type { ShownOffer } from '../offers/offer.ts';
-import { emptyOfferFields, endOfLife, isPublished, type Offer, reservedFrom } from '../offers/offer.ts';
+import { emptyOfferFields, endOfLife, isPublished, type Offer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import { reservedFrom } from '../offers/reserved.ts';
 import { type Pending, paymentRequired, type SettleDeps, settlePublication } from './settle.ts';
 
 export interface PublishDeps extends ContentDeps, SettleDeps {

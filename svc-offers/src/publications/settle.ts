@@ -9,12 +9,12 @@ import {
   endOfUrgency,
   type Offer,
   type PublishedOffer,
-  reservedFrom,
   type ShownOffer,
   snapshotEvent,
   statusEvent,
 } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import { reservedFrom } from '../offers/reserved.ts';
 import type { Search } from '../search/part.ts';
 import type { BillingClient } from './billing-client.ts';
 export interface SettleDeps {
