@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cpuOf, pidsOf } from '@praticio/service-kit/testing/pinned-process';
 import { findK6 } from '../engines/k6.ts';
 import { type Platform, startPlatform } from '../platform.ts';
-import { endChildWithProcess } from '../stop-request.ts';
 import { createCrowd } from './load/crowd.ts';
 import { profileOf } from './load/profile.ts';
+import { processorTimes, startK6, untilEnded } from './load/run-k6.ts';
 
 /**
  * `npm run bench -- load` sends the load of typical use to the whole platform (load/marketplace.ts), with more actions per second at
@@ -37,19 +35,6 @@ interface Step {
 
 const out = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Processor seconds that each process of the platform, with its children, has used so far. */
-function processorTimes({ processes }: Platform): Map<string, number> {
-  const times = new Map<string, number>();
-  for (const [name, { pid }] of processes) {
-    if (pid === undefined) continue;
-    times.set(
-      name,
-      pidsOf({ pid }).reduce((total, each) => total + cpuOf(each), 0),
-    );
-  }
-  return times;
-}
-
 async function runStep(options: {
   k6: string;
   platform: Platform;
@@ -65,22 +50,12 @@ async function runStep(options: {
     SUMMARY: summary,
   };
   const before = processorTimes(platform);
-  const child = spawn(
-    k6,
-    ['run', '--quiet', '--no-usage-report', join(import.meta.dirname, 'load/marketplace.ts')],
-    {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  endChildWithProcess(child);
+  const child = startK6(k6, 'marketplace.ts', env);
   let k6Time = 0;
   const watch = setInterval(() => {
     if (child.pid && child.exitCode === null) k6Time = cpuOf(child.pid);
   }, 500);
-  const [code] = (await once(child, 'close')) as [number];
-  clearInterval(watch);
-  if (code !== 0) throw new Error(`k6 ended with ${code}`);
+  await untilEnded(child).finally(() => clearInterval(watch));
   const cores = new Map<string, number>([['k6', k6Time / SECONDS]]);
   for (const [name, time] of processorTimes(platform)) {
     cores.set(name, (time - (before.get(name) ?? 0)) / SECONDS);

@@ -5,7 +5,7 @@ import { runSetUpWith } from '../../demo/load-demo.ts';
 import { demoOffers } from '../../demo/offers.ts';
 import { loopback, type PlatformSetting } from '../../platform/environment.ts';
 
-const PASSWORD = 'Charge2026!';
+export const PASSWORD = 'Charge2026!';
 const CANDIDATES = 40;
 const RECRUITERS = 8;
 const OFFERS_EACH = 300;
@@ -24,7 +24,7 @@ export interface Crowd {
   recruiters: { token: string }[];
 }
 
-const numbered = (name: string, count: number) =>
+export const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index + 1}@charge.test`);
 
 /** Creates recruiters with offers and credits, and candidates with a conversation each. */
@@ -44,7 +44,12 @@ export async function createCrowd(setting: PlatformSetting): Promise<Crowd> {
   ];
   const password = { ACCOUNT_PASSWORD: PASSWORD };
   await runSetUpWith(setting, 'identity', 'create-account', accounts, ['--file'], password);
-  await runSetUpWith(setting, 'offers', 'load-offers', recruiterMails.map(offersOf));
+  await runSetUpWith(
+    setting,
+    'offers',
+    'load-offers',
+    recruiterMails.map((email) => offersOf(email, OFFERS_EACH)),
+  );
 
   const ask = createAsk(url);
   const tokens = (emails: string[]) => Promise.all(emails.map((email) => logIn(ask, email)));
@@ -73,12 +78,12 @@ export async function createCrowd(setting: PlatformSetting): Promise<Crowd> {
   };
 }
 
-const person = (email: string) => ({ email, firstname: 'Alex', lastname: 'Essai' });
+export const person = (email: string) => ({ email, firstname: 'Alex', lastname: 'Essai' });
 
 /** Offers as in the demo, each several times. */
-function offersOf(owner: string) {
+export function offersOf(owner: string, count: number) {
   const rows = demoOffers().flatMap(({ offers }) => offers);
-  const offers = Array.from({ length: OFFERS_EACH }, (_, index) => {
+  const offers = Array.from({ length: count }, (_, index) => {
     const row = rows[index % rows.length] as (typeof rows)[number];
     return { ...row, title: `${row.title} (${index + 1})` };
   });
@@ -91,7 +96,7 @@ type Ask = <Body>(
   options?: Parameters<typeof requestUntilAnswered>[2],
 ) => Promise<Body>;
 
-function createAsk(url: string): Ask {
+export function createAsk(url: string): Ask {
   return async <Body>(
     method: string,
     path: string,
@@ -103,7 +108,7 @@ function createAsk(url: string): Ask {
   };
 }
 
-const logIn = async (ask: Ask, email: string) =>
+export const logIn = async (ask: Ask, email: string) =>
   (await ask<{ token: string }>('POST', '/api/login_check', { json: { email, password: PASSWORD } })).token;
 
 async function buyPacks(ask: Ask, token: string): Promise<void> {
