@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { RateClass } from '@praticio/contracts/base/endpoint';
 import { PARTNER_CALLS_PER_MINUTE } from '@praticio/contracts/base/partner';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@praticio/contracts/base/units';
@@ -7,6 +8,7 @@ import { hashOfKey, isPartnerKey } from '@praticio/service-kit/partner-key';
 import type { SharedCounts } from '@praticio/service-kit/shared-counts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientKey } from '../limits/client-key.ts';
+import { createLane } from '../limits/lane.ts';
 import { createLimiter, type Limit, type Limiter } from '../limits/limiter.ts';
 
 /** How many requests a client may send in a window of time (docs/decisions/gateway-and-delivery.md#rate-limits). */
@@ -21,6 +23,9 @@ const partnerLimits = {
   key: { max: PARTNER_CALLS_PER_MINUTE, windowMs: MINUTE_MS },
   'key-client': { max: 6_000, windowMs: MINUTE_MS },
 };
+/** Calls with keys that this process passes on at the same time, so that software never takes the services' time from people. */
+const PARTNER_LANE = { atOnce: 2, waitingMax: 200 };
+const LANE_WAIT_MS = 1_000;
 /** The length of the hash that identifies a key in the shared counts, without revealing it. */
 const COUNTED_LENGTH = 32;
 /** After this time counts are no longer needed. */
@@ -31,6 +36,8 @@ type RateLimit = (request: FastifyRequest, reply: FastifyReply, done: (error?: E
 export type RateLimits = Record<RateClass, RateLimit> & {
   /** For endpoints for partners: counts a call with a structure's key by the key, and every other by `otherwise`. */
   withKey: (otherwise: RateLimit) => RateLimit;
+  /** An onSend hook for these endpoints: the service has responded, so that the next call with a key may begin. */
+  leave: (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: () => void) => void;
 };
 
 /** Creates one limit per rate class, counted over all gateways that share `counts`, as hooks of the routes. */
@@ -61,6 +68,16 @@ export function createRateLimits(options: {
   const limitClient = limitByClient(limiterOf('key-client', partnerLimits['key-client']));
   const policy = `"key";q=${scaled(partnerLimits.key.max)};w=${partnerLimits.key.windowMs / SECOND_MS}`;
 
+  const lane = createLane(PARTNER_LANE);
+  const leaving = new WeakMap<FastifyRequest, () => void>();
+  const waitForTurn: RateLimit = (request, reply, done) => {
+    const leave = lane.enter(() => done());
+    if (!leave) return done(tooMany(LANE_WAIT_MS));
+    leaving.set(request, leave);
+    // also when the client has gone
+    finished(reply.raw, leave);
+  };
+
   const withKey =
     (otherwise: RateLimit): RateLimit =>
     (request, reply, done) => {
@@ -74,7 +91,8 @@ export function createRateLimits(options: {
           // draft-ietf-httpapi-ratelimit-headers-10
           reply.header('ratelimit-policy', policy);
           reply.header('ratelimit', `"key";r=${left};t=${Math.ceil(resetMs / SECOND_MS)}`);
-          done(error);
+          if (error) done(error);
+          else waitForTurn(request, reply, done);
         });
       });
     };
@@ -85,6 +103,10 @@ export function createRateLimits(options: {
     read: limit('read'),
     none: (_request, _reply, done) => done(),
     withKey,
+    leave: (request, _reply, _payload, done) => {
+      leaving.get(request)?.();
+      done();
+    },
   };
 }
 

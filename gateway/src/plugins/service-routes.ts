@@ -30,6 +30,7 @@ export async function serviceRoutes(
       scope.addHook('onRequest', refuseEmptyParameters);
       const limit = limits[rateOf(first)];
       scope.addHook('onRequest', first.partner ? limits.withKey(limit) : limit);
+      if (first.partner) scope.addHook('onSend', limits.leave);
       await proxyTo(scope, {
         balancer,
         methods: [method],

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createLane } from './lane.ts';
+
+test('a lane lets a few calls in at once, the others in their order, and refuses those beyond', () => {
+  const lane = createLane({ atOnce: 2, waitingMax: 2 });
+  const inside: string[] = [];
+  const enter = (name: string) => lane.enter(() => void inside.push(name));
+  const [first, , third] = [enter('first'), enter('second'), enter('third'), enter('fourth')];
+  expect(inside).toEqual(['first', 'second']);
+  expect(enter('fifth')).toBeNull();
+  // who gives up while waiting takes no turn, and who leaves twice frees one place
+  third?.();
+  first?.();
+  first?.();
+  expect(inside).toEqual(['first', 'second', 'fourth']);
+  expect(enter('sixth')).not.toBeNull();
+  expect(inside).toHaveLength(3);
+});
