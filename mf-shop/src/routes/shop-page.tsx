@@ -35,22 +35,22 @@ export function ShopPage() {
       <Stack gap="large">
         <CreditBalance variant="card" />
         {hasArrived ? (
-          <QueryState
-            query={services}
-            loading={LOADING}
-            failed={() => 'Erreur lors du chargement de la boutique'}
-          >
-            {(catalogue) => (
-              <>
-                {pending.data && <TransferNotice purchases={pending.data.items} />}
+          <>
+            {pending.data && <TransferNotice purchases={pending.data.items} />}
+            <QueryState
+              query={services}
+              loading={LOADING}
+              failed={() => 'Erreur lors du chargement de la boutique'}
+            >
+              {(catalogue) => (
                 <Catalogue
                   services={catalogue}
                   onPack={(pack) => setChosen(packChoice(pack))}
                   onUnit={(kind) => setChosen(unitChoice(kind, catalogue.directPrices[kind]))}
                 />
-              </>
-            )}
-          </QueryState>
+              )}
+            </QueryState>
+          </>
         ) : (
           LOADING
         )}
