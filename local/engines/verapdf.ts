@@ -21,16 +21,23 @@ async function fetchJar(folder: string): Promise<void> {
   if (hash !== SHA256) throw new SetUpError(`${JAR} is not the expected file.`);
 }
 
-/** Validates a file as PDF/A-2a; returns the violated rules, by their numbers in ISO 19005-2. */
-export async function brokenRules(file: string): Promise<string[]> {
+/**
+ * Validates files as PDF/A-2a in one run; returns, in their order, the violated rules of each by their numbers in ISO 19005-2,
+ * or the validator's words on a file that it could not read.
+ */
+export async function brokenRules(files: readonly string[]): Promise<string[][]> {
   const folder = await cachedFolder(`verapdf-${VERSION}`, (unfinished) =>
     step('veraPDF: fetching the validator (once on this machine)', () => fetchJar(unfinished)),
   );
   const main = 'org.verapdf.apps.GreenfieldCliWrapper';
-  const options = ['--format', 'text', '-v', '-f', '2a', file];
+  const options = ['--format', 'text', '-v', '-f', '2a', ...files];
   const { output } = await runTool(await findJava(), ['-cp', join(folder, JAR), main, ...options]);
-  const lines = output.trim().split('\n');
-  if (lines.some((line) => line.startsWith('PASS '))) return [];
-  const broken = lines.flatMap((line) => /^\s+FAIL (\S+)/.exec(line)?.[1] ?? []);
-  return broken.length > 0 ? broken : lines;
+  // a line with the verdict on a file, then one for each violated rule
+  const parts = output.trim().split(/^(?=(?:PASS|FAIL) )/m);
+  return files.map((file) => {
+    const part = parts.find((lines) => lines.split('\n', 1)[0]?.includes(` ${file} `)) ?? output;
+    if (part.startsWith('PASS ')) return [];
+    const broken = [...part.matchAll(/^\s+FAIL (\S+)/gm)].map(([, rule = '']) => rule);
+    return broken.length > 0 ? broken : part.trim().split('\n');
+  });
 }

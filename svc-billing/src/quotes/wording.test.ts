@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { vatOf } from '@praticio/contracts/billing/quote';
 import type { Operator } from '@praticio/contracts/identity/operator';
+import { brokenRules } from '@praticio/local/engines/verapdf';
 import { textsOf } from '@praticio/service-kit/printed-document';
 import { createPrinter } from '@praticio/service-kit/printer';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type QuoteContent, quoteDocument, vatNumberOf } from './wording.ts';
 
 const seller: Operator = {
@@ -82,4 +86,12 @@ test('a reader gets the whole quote in its order, its table with headings', asyn
   expect(roles.filter((role) => role === 'TR')).toHaveLength(3);
   expect(roles.filter((role) => role === 'TH')).toHaveLength(7);
   expect(roles.filter((role) => role === 'TD')).toHaveLength(8);
+});
+
+test('a quote is PDF/A-2a for veraPDF', { tags: ['deep'], timeout: 300_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'praticio-quote-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'devis.pdf');
+  writeFileSync(file, await printer.print(quoteDocument(content)));
+  expect(await brokenRules([file])).toEqual([[]]);
 });
