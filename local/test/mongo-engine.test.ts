@@ -180,7 +180,10 @@ test('a kill -9 during writes loses no acknowledged write', async () => {
   expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
 });
 
-test('a kill -9 leaves no partial write: an index finds what a scan finds', patient, async () => {
+test('a kill -9 leaves no partial write: an index finds what a scan finds', {
+  ...patient,
+  tags: ['soak'],
+}, async () => {
   // most of a write's time passes between its first index and the document
   const keys = Array.from({ length: 24 }, (_, number) => `key${number}`);
   const documents = Array.from({ length: 40 }, (_, id) => ({
@@ -247,55 +250,53 @@ async function kept(name: string): Promise<string[]> {
   return (await found.toArray()).map(({ key }) => key as string).sort();
 }
 
-test(
-  'with too little space writes are refused and reads succeed; with enough space writes succeed again',
-  patient,
-  async () => {
-    await end('SIGTERM');
-    await start();
-    await model().collection.deleteMany({});
-    await end('SIGTERM');
-    const limit = statSync(join(folder, 'data.mv')).size + 8 * 1024 * 1024;
-    await start({ options: [`-Dpraticio.fileLimit=${limit}`] });
-    await model().collection.insertOne({ key: 'overwritten' });
-    // each change makes the file longer, and a compaction shortens it again
-    const change = (turn: number) =>
-      model().collection.updateOne({ key: 'overwritten' }, { $set: { text: `${turn}${text}` } });
-    let refusal: { code?: number } | undefined;
-    for (let turn = 0; !refusal; turn += 1) await change(turn).catch((error) => (refusal = error));
-    expect(refusal.code).toBe(OUT_OF_DISK_SPACE);
-    expect(await model().countDocuments()).toBe(1);
-    await expect.poll(() => change(0).then(() => 'accepted', String)).toBe('accepted');
+test('with too little space writes are refused and reads succeed; with enough space writes succeed again', {
+  ...patient,
+  tags: ['soak'],
+}, async () => {
+  await end('SIGTERM');
+  await start();
+  await model().collection.deleteMany({});
+  await end('SIGTERM');
+  const limit = statSync(join(folder, 'data.mv')).size + 8 * 1024 * 1024;
+  await start({ options: [`-Dpraticio.fileLimit=${limit}`] });
+  await model().collection.insertOne({ key: 'overwritten' });
+  // each change makes the file longer, and a compaction shortens it again
+  const change = (turn: number) =>
+    model().collection.updateOne({ key: 'overwritten' }, { $set: { text: `${turn}${text}` } });
+  let refusal: { code?: number } | undefined;
+  for (let turn = 0; !refusal; turn += 1) await change(turn).catch((error) => (refusal = error));
+  expect(refusal.code).toBe(OUT_OF_DISK_SPACE);
+  expect(await model().countDocuments()).toBe(1);
+  await expect.poll(() => change(0).then(() => 'accepted', String)).toBe('accepted');
 
-    const { acknowledged, refusal: last } = await writeUntilRefused('little');
-    expect(last).toMatchObject({ code: OUT_OF_DISK_SPACE });
-    expect(await kept('little')).toEqual(acknowledged.sort());
-    await end('SIGTERM');
-    await start();
-    expect(await kept('little')).toEqual(acknowledged);
-    await model().collection.insertOne({ key: 'more' });
-  },
-);
+  const { acknowledged, refusal: last } = await writeUntilRefused('little');
+  expect(last).toMatchObject({ code: OUT_OF_DISK_SPACE });
+  expect(await kept('little')).toEqual(acknowledged.sort());
+  await end('SIGTERM');
+  await start();
+  expect(await kept('little')).toEqual(acknowledged);
+  await model().collection.insertOne({ key: 'more' });
+});
 
-test(
-  'a write that the disk refuses ends the engine, and the next start has all acknowledged writes',
-  patient,
-  async () => {
-    await end('SIGTERM');
-    const kilobytes = Math.ceil(statSync(join(folder, 'data.mv')).size / 1024) + 4_096;
-    // a limit of the system that the engine does not know, so that a write fails in the middle
-    await start({ through: ['sh', '-c', `ulimit -S -f ${kilobytes * 2}; exec "$@"`, 'engine'] });
-    const exited = once(child, 'exit');
-    const written = await Promise.all(['a', 'b', 'c', 'd'].map(writeUntilRefused));
-    // errors of an ended connection, which services turn into 503
-    for (const { refusal } of written)
-      expect((refusal as Error).name).toMatch(/^Mongo(Network|PoolCleared|ServerSelection)/);
-    expect(await exited).toEqual([DISK_FAILED, null]);
-    await connection.close(true);
+test('a write that the disk refuses ends the engine, and the next start has all acknowledged writes', {
+  ...patient,
+  tags: ['soak'],
+}, async () => {
+  await end('SIGTERM');
+  const kilobytes = Math.ceil(statSync(join(folder, 'data.mv')).size / 1024) + 4_096;
+  // a limit of the system that the engine does not know, so that a write fails in the middle
+  await start({ through: ['sh', '-c', `ulimit -S -f ${kilobytes * 2}; exec "$@"`, 'engine'] });
+  const exited = once(child, 'exit');
+  const written = await Promise.all(['a', 'b', 'c', 'd'].map(writeUntilRefused));
+  // errors of an ended connection, which services turn into 503
+  for (const { refusal } of written)
+    expect((refusal as Error).name).toMatch(/^Mongo(Network|PoolCleared|ServerSelection)/);
+  expect(await exited).toEqual([DISK_FAILED, null]);
+  await connection.close(true);
 
-    await start();
-    for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
-      expect(await kept(name)).toEqual(expect.arrayContaining(written[index]?.acknowledged ?? []));
-    }
-  },
-);
+  await start();
+  for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
+    expect(await kept(name)).toEqual(expect.arrayContaining(written[index]?.acknowledged ?? []));
+  }
+});

@@ -136,35 +136,33 @@ test('the processes of a command end with its parent process', async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-/** Each start is slow, so only the deep part interrupts the commands themselves. */
+/** Interrupts a command while its platform starts. */
+async function interrupt(line: string, supervisors: number): Promise<void> {
+  const [name = '', ...args] = line.split(' ');
+  const { output, command: npm } = start(['local/setup.mjs', name, ...args], {
+    ...process.env,
+    TMPDIR: folder,
+    DATA_DIR: join(folder, 'data'),
+    PORTS: 'free',
+    INSTANCES: '1',
+  });
+  const journals = () => globSync(`**/${JOURNAL}`, { cwd: folder });
+  // its engines run, and its services start
+  await expect
+    .poll(() => [journals().length, children().length > 2], { timeout: 240_000 })
+    .toEqual([supervisors, true]);
+  const pids = children();
+  const exited = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await exited;
+  expect(pids.filter(isAlive), output.text).toEqual([]);
+  expect(journals()).toEqual([]);
+  expect(globSync('praticio-*', { cwd: folder }), 'folders left').toEqual([]);
+  expect(existsSync(join(folder, 'data/control.sock'))).toBe(false);
+}
+const LEAVES_NO_PROCESS = 'npm run %s that is interrupted while its platform starts leaves no process';
+test.each([['start', 1]] as const)(LEAVES_NO_PROCESS, { tags: ['deep'] }, interrupt);
 test.each([
   ['chaos', 1],
   ['bench pages', 2],
-  ['start', 1],
-] as const)(
-  'npm run %s that is interrupted while its platform starts leaves no process',
-  { tags: ['deep'] },
-  async (line, supervisors) => {
-    const [name = '', ...args] = line.split(' ');
-    const { output, command: npm } = start(['local/setup.mjs', name, ...args], {
-      ...process.env,
-      TMPDIR: folder,
-      DATA_DIR: join(folder, 'data'),
-      PORTS: 'free',
-      INSTANCES: '1',
-    });
-    const journals = () => globSync(`**/${JOURNAL}`, { cwd: folder });
-    // its engines run, and its services start
-    await expect
-      .poll(() => [journals().length, children().length > 2], { timeout: 240_000 })
-      .toEqual([supervisors, true]);
-    const pids = children();
-    const exited = once(npm, 'exit');
-    npm.kill('SIGTERM');
-    await exited;
-    expect(pids.filter(isAlive), output.text).toEqual([]);
-    expect(journals()).toEqual([]);
-    expect(globSync('praticio-*', { cwd: folder }), 'folders left').toEqual([]);
-    expect(existsSync(join(folder, 'data/control.sock'))).toBe(false);
-  },
-);
+] as const)(LEAVES_NO_PROCESS, { tags: ['soak'] }, interrupt);

@@ -25,7 +25,7 @@ const victims: Record<string, string[]> = {
   search: ['svc-offers', 'svc-offers-2', 'renderer', 'mongodb'],
 };
 
-test.describe('with a platform of their own', { tag: '@deep' }, () => {
+test.describe('with a platform of their own', { tag: ['@deep', '@soak'] }, () => {
   let platform: Platform;
   let dataDir: string;
   const mailUrl = process.env.E2E_MAIL_URL;

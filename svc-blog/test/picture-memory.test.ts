@@ -66,7 +66,7 @@ const small = () =>
 
 test.skipIf(process.platform !== 'linux')(
   'picture bombs leave the memory of svc-blog and its answers as they are',
-  { timeout: 300_000, tags: ['deep'] },
+  { timeout: 300_000, tags: ['soak'] },
   async () => {
     expect((await send('small.png', 'image/png', await small())).status).toBe(201);
     const { peak: before } = await memoryOf(service);
