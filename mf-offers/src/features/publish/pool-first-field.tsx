@@ -8,8 +8,15 @@ import type { OfferFormValues } from './offer-form-values.ts';
 export function PoolFirstField() {
   const { control } = useFormContext<OfferFormValues>();
   const family = useWatch({ control, name: 'family' });
-  const { data: people = 0 } = usePoolSize();
-  if (people === 0 || (family && isProperty(family))) return null;
+  const { data: people = 0, isError } = usePoolSize();
+  if (family && isProperty(family)) return null;
+  if (isError)
+    return (
+      <p role="alert" className="text-sm text-muted">
+        Vos remplaçants n'ont pas pu être lus.
+      </p>
+    );
+  if (people === 0) return null;
   return (
     <FormSwitch
       name="poolFirst"
