@@ -22,20 +22,18 @@ export const hashSources = (): Record<string, string> =>
 async function compile(): Promise<number> {
   const built = mkdtempSync(join(tmpdir(), 'praticio-engine-'));
   try {
-    const args = ['-q', '-B', '-ntp', 'package', `-Dengine.folder=${built}`];
-    const local = await runTool('mvn', [
-      '-q',
-      'help:evaluate',
-      '-Dexpression=settings.localRepository',
-      '-DforceStdout',
-    ]);
-    const { code, output } = await runTool('mvn', args, { cwd: folder });
+    // a repository of its own, whose folders are the paths of the jars in every other one
+    const repository = join(built, 'repository');
+    const options = [`-Dengine.folder=${built}`, `-Dmaven.repo.local=${repository}`];
+    const { code, output } = await runTool('mvn', ['-q', '-B', '-ntp', 'package', ...options], {
+      cwd: folder,
+    });
     if (code !== 0) throw new SetUpError(`Maven could not build the embedded database engine:\n${output}`);
     copyFileSync(join(built, 'mongo-engine.jar'), join(folder, 'mongo-engine.jar'));
-    const repository = local.output.trim();
     const jars = globSync(join(built, '*.jar')).filter((jar) => basename(jar) !== 'mongo-engine.jar');
     const listed = jars.map((jar) => {
-      const [path = ''] = globSync(`**/${basename(jar)}`, { cwd: repository });
+      const [path] = globSync(`**/${basename(jar)}`, { cwd: repository });
+      if (!path) throw new SetUpError(`Maven's repository has no ${basename(jar)}.`);
       return { path, sha256: sha256Of(jar) };
     });
     write(
