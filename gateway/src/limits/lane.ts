@@ -4,7 +4,9 @@ export interface Lane {
   enter(onTurn: () => void): (() => void) | null;
 }
 
-export function createLane({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): Lane {
+/** A call that takes longer than `holdMs`, a slow upload for example, goes on and makes room for the next one. */
+export function createLane(options: { atOnce: number; waitingMax: number; holdMs: number }): Lane {
+  const { atOnce, waitingMax, holdMs } = options;
   let inside = 0;
   const waiting = new Set<() => void>();
 
@@ -19,20 +21,22 @@ export function createLane({ atOnce, waitingMax }: { atOnce: number; waitingMax:
   return {
     enter(onTurn) {
       if (inside >= atOnce && waiting.size >= waitingMax) return null;
-      let isInside = false;
+      let held: NodeJS.Timeout | undefined;
+      const leave = () => {
+        waiting.delete(turn);
+        if (!held) return;
+        clearTimeout(held);
+        held = undefined;
+        inside -= 1;
+        next();
+      };
       const turn = () => {
-        isInside = true;
+        held = setTimeout(leave, holdMs).unref();
         onTurn();
       };
       waiting.add(turn);
       next();
-      return () => {
-        waiting.delete(turn);
-        if (!isInside) return;
-        isInside = false;
-        inside -= 1;
-        next();
-      };
+      return leave;
     },
   };
 }

@@ -24,7 +24,7 @@ const partnerLimits = {
   'key-client': { max: 6_000, windowMs: MINUTE_MS },
 };
 /** Calls with keys that this process passes on at the same time, so that software never takes the services' time from people. */
-const PARTNER_LANE = { atOnce: 2, waitingMax: 200 };
+const PARTNER_LANE = { atOnce: 2, waitingMax: 200, holdMs: 2_000 };
 const LANE_WAIT_MS = 1_000;
 /** The length of the hash that identifies a key in the shared counts, without revealing it. */
 const COUNTED_LENGTH = 32;
