@@ -27,6 +27,18 @@ test('MongoDB is asked to remove records of the inbox an hour after the sweep sh
   channel(mongoCommands.name as string).unsubscribe(listen);
 });
 
+test('a service creates no collection by itself, and no operation waits for a MongoDB that is away', async () => {
+  const { context } = await platform.start(toyService());
+  const { connection } = context;
+  connection.model('Unused', new Schema({ at: { type: Date, index: true } }), 'unused');
+  await connection.models.Unused?.init();
+  const names = (await connection.listCollections()).map(({ name }) => name);
+  expect(names).toContain('inbox');
+  expect(names).not.toContain('unused');
+  await connection.close();
+  await expect(connection.models.Unused?.findOne()).rejects.toThrow('must be connected');
+});
+
 test('an index that an earlier version created without the expiry is made anew', async () => {
   const { context } = await platform.start(toyService());
   const schema = new Schema<{ _id: string; at: Date }>({ _id: String, at: Date });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { EVENTS_STREAM } from '@praticio/contracts/catalogue/events';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Outbox } from '../src/events/outbox.ts';
 import { createOutbox, OUTBOX_NOTES, retryOnConflict } from '../src/events/outbox.ts';
 import { OUTBOX_SENT } from '../src/events/sent-events.ts';
@@ -73,6 +73,31 @@ describe('a write with events', () => {
     const { version, text } = await notes.findById(id).orFail().lean();
     expect(version).toBe(51);
     expect(new Set(text.split(',')).size).toBe(51);
+  });
+
+  it('is not copied again by a sweep that has read the outbox before it was emptied', async () => {
+    const id = randomUUID();
+    const kept = vi.spyOn(outbox.sent, 'keep');
+    const findById = notes.findById.bind(notes) as (...args: unknown[]) => { lean(): Promise<NoteDocument> };
+    const { promise: read, resolve: isRead } = Promise.withResolvers<void>();
+    const late = async () => {
+      const document = await findById(id).lean();
+      await outboxIsEmpty(id);
+      kept.mockClear();
+      isRead();
+      return document;
+    };
+    const spy = vi.spyOn(notes, 'findById').mockImplementation(((...args: unknown[]) => {
+      const query = findById(...args);
+      if (args[0] !== id) return query;
+      spy.mockRestore();
+      return { lean: late };
+    }) as never);
+    await outbox.insert(notes, { _id: id, text: 'read late' }, [erased('read-late')]);
+    await read;
+    await expect.poll(() => kept.mock.calls.length).toBeGreaterThan(0);
+    expect(kept.mock.calls.flat(2).map(({ aggregate }) => aggregate.id)).not.toContain(id);
+    kept.mockRestore();
   });
 
   it('removes a document only once its events are sent', async () => {

@@ -10,6 +10,7 @@ const promised = retentions.flatMap(({ sweeps = [] }) => sweeps);
 /** Sweeps that finish or tidy work, and remove nothing that says something of a person. */
 const withoutPersonalData = [
   'offers: payments',
+  'offers: openings',
   'offers: ends',
   'offers: files',
   'offers: imports',

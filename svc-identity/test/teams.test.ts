@@ -362,7 +362,7 @@ it('the structure sees who did what, by day', async () => {
   expect((await call<TeamLog>('GET', '/api/team/log', stranger.token)).body.lines).toEqual([]);
 });
 
-it('has room for 20 invitations, which a person sends in an hour', { tags: ['deep'] }, async () => {
+it('has room for 20 invitations, which a person sends in an hour', async () => {
   const other = await newStructure();
   const manager = await newMember('responsable', other);
   const invite = (token: string) =>

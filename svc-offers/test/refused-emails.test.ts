@@ -16,6 +16,7 @@ const stored = {
   title: 'Cardiologue',
   status: 'ACTIVE',
   moderation: null,
+  reservedUntil: null,
   ownerId: 'rosa',
   location: { text: 'Nantes', commune: null },
 };

@@ -63,9 +63,8 @@ export async function connectMongo(options: {
 }): Promise<Connection> {
   const { logger, maxTimeMS } = options;
   const connection = mongoose.createConnection();
-  connection.set('bufferCommands', false);
-  connection.set('autoCreate', false);
-  connection.set('autoIndex', false);
+  // a connection whose client is set from outside reads these from here only, `set` keeps them elsewhere
+  Object.assign(connection.config, { bufferCommands: false, autoCreate: false, autoIndex: false });
   if (maxTimeMS !== undefined) connection.set('maxTimeMS', maxTimeMS);
   let isClosing = false;
   connection.on('disconnecting', () => {

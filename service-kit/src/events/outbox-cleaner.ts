@@ -6,6 +6,8 @@ import { OUTBOX_NOTES, type Outbox, type OutboxDocument, type OutboxNote } from 
 /** Events that are sent within this time leave the database together. */
 const TOGETHER_MS = 1_000;
 const RETRY_MS = 1_000;
+/** Longer than a read of an outbox takes that began before its events were removed. */
+const REMEMBERED_MS = 20_000;
 
 /** What the relay has sent of one document. */
 export interface SentOutbox {
@@ -25,7 +27,7 @@ export interface SentOutbox {
  */
 export interface OutboxCleaner {
   add(sent: SentOutbox): void;
-  /** Whether the event is sent and may still be in the outbox. */
+  /** Whether the event is sent and may still be in the outbox, or in one that was read before it was removed. */
   isCleaning(eventId: string): boolean;
   /** Removes everything that was added, if MongoDB is there, and ends. */
   stop(): Promise<void>;
@@ -74,7 +76,10 @@ export function createOutboxCleaner(
       logger.warn({ err: error }, 'sent events could not be removed from their outboxes, trying again');
       return cleanLater(RETRY_MS);
     }
-    for (const { sent } of batch) for (const id of sent) cleaning.delete(id);
+    const forget = () => {
+      for (const { sent } of batch) for (const id of sent) cleaning.delete(id);
+    };
+    setTimeout(forget, REMEMBERED_MS).unref();
   }
 
   /** One batch after the other. */
