@@ -412,6 +412,7 @@ test('a structure with a pool may show it an offer for work first', async () => 
   expect(screen.queryByRole('switch', { name: "D'abord à mes remplaçants" })).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^Un poste/ }));
   await user.click(await screen.findByRole('switch', { name: "D'abord à mes remplaçants" }));
+  await user.selectOptions(screen.getByLabelText(/Type de contrat/), 'CDI');
   await user.click(await publish());
   await waitFor(() => expect(sent).toMatchObject([{ poolFirst: true }]));
 });
