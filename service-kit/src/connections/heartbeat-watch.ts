@@ -11,16 +11,11 @@ export const msSinceHeartbeat = (connection: Connection): number =>
   performance.now() - (answeredAt.get(connection) ?? Number.NEGATIVE_INFINITY);
 
 /**
- * Calls `onStuck` once when a heartbeat has neither succeeded nor failed in time: `limits.asked`, or `limits.awaited` where the
- * server answers only at a change or after a while. The driver (7.8) can wait for
+ * Calls `onStuck` once when a heartbeat has neither succeeded nor failed after `limitMs`. The driver (7.8) can wait for
  * ever when all its connections end at the same moment, for example when MongoDB is killed: it writes the heartbeat to a
  * destroyed socket that has not emitted its end yet. After that it never looks for the server again.
  */
-export function watchHeartbeats(
-  connection: Connection,
-  limits: { asked: number; awaited: number },
-  onStuck: () => void,
-): void {
+export function watchHeartbeats(connection: Connection, limitMs: number, onStuck: () => void): void {
   const client = connection.getClient();
   const running = new Map<string, NodeJS.Timeout>();
   let isStuck = false;
@@ -36,9 +31,8 @@ export function watchHeartbeats(
   const startGrace = (server: string) => {
     running.set(server, setTimeout(reportStuck, GRACE_MS).unref());
   };
-  client.on('serverHeartbeatStarted', ({ connectionId, awaited }) => {
+  client.on('serverHeartbeatStarted', ({ connectionId }) => {
     stopTimer(connectionId);
-    const limitMs = awaited ? limits.awaited : limits.asked;
     running.set(connectionId, setTimeout(startGrace, limitMs, connectionId).unref());
   });
   client.on('serverHeartbeatSucceeded', ({ connectionId, reply }) => {

@@ -1,5 +1,4 @@
 import { channel } from 'node:diagnostics_channel';
-import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE_MS } from '@praticio/contracts/base/units';
 import mongoose, { type Connection, type Model, type Query } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
@@ -42,12 +41,8 @@ export interface MongoCommand {
 }
 
 const INDEX_OPTIONS_DIFFER = 85;
-/** Also how often the pool looks for connections to close. Operations notice a loss at once, `lookForServer` the return. */
-const HEARTBEAT_MS = 5_000;
+const HEARTBEAT_MS = 1_000;
 const HEARTBEAT_TIMEOUT_MS = 6_000;
-const GRACE_MS = 1_000;
-const LOOK_PAUSE_MS = 100;
-const PING_MS = 1_000;
 
 /**
  * Connects to the service's own database. At start it waits for MongoDB and logs the wait; `signal` ends the wait. Later,
@@ -63,30 +58,19 @@ export async function connectMongo(options: {
 }): Promise<Connection> {
   const { logger, maxTimeMS } = options;
   const connection = mongoose.createConnection();
-  // a connection whose client is set from outside reads these from here only, `set` keeps them elsewhere
-  Object.assign(connection.config, { bufferCommands: false, autoCreate: false, autoIndex: false });
+  connection.set('bufferCommands', false);
   if (maxTimeMS !== undefined) connection.set('maxTimeMS', maxTimeMS);
   let isClosing = false;
   connection.on('disconnecting', () => {
     isClosing = true;
   });
   connection.on('disconnected', () => {
-    if (isClosing) return;
-    logger.warn('MongoDB is away');
-    void lookForServer();
+    if (!isClosing) logger.warn('MongoDB is away');
   });
   connection.on('connected', () => {
     isClosing = false;
     logger.info('MongoDB is connected');
   });
-  /** An operation that waits for the server makes the driver look for it twice a second instead of once a heartbeat. */
-  async function lookForServer() {
-    while (!isClosing && connection.readyState === mongoose.ConnectionStates.disconnected) {
-      await ping(connection);
-      await pause(LOOK_PAUSE_MS, undefined, { ref: false });
-    }
-  }
-
   let isReopening = false;
   let isClosed = false;
   connection.on('close', () => {
@@ -106,8 +90,7 @@ export async function connectMongo(options: {
   }
   async function open() {
     await openConnection(connection, options);
-    const limits = { asked: HEARTBEAT_TIMEOUT_MS + GRACE_MS, awaited: HEARTBEAT_TIMEOUT_MS + HEARTBEAT_MS };
-    watchHeartbeats(connection, limits, () => {
+    watchHeartbeats(connection, HEARTBEAT_TIMEOUT_MS + HEARTBEAT_MS, () => {
       reopen().catch((error: unknown) => logger.fatal({ err: error }, 'MongoDB could not be reconnected'));
     });
   }
@@ -120,54 +103,45 @@ async function openConnection(
   { uri, database, logger, signal }: Parameters<typeof connectMongo>[0],
 ): Promise<void> {
   for (;;) {
-    const client = new mongoose.mongo.MongoClient(uri, {
-      serverSelectionTimeoutMS: 2_000,
-      // a heartbeat that takes longer ends every running operation: an engine that is only slow (a big index, a busy
-      // machine) must not look dead
-      connectTimeoutMS: HEARTBEAT_TIMEOUT_MS,
-      socketTimeoutMS: 15_000,
-      heartbeatFrequencyMS: HEARTBEAT_MS,
-      maxPoolSize: 50,
-      monitorCommands: mongoCommands.hasSubscribers || isTracing(),
-      ...concerns,
-    });
-    // its pools look ten times a second for connections to close, which the client has no option for
-    Object.assign(client.options, { dbName: database, minPoolSizeCheckFrequencyMS: HEARTBEAT_MS });
     try {
-      await client.connect();
-      connection.setClient(client);
+      await connection.openUri(uri, {
+        dbName: database,
+        autoCreate: false,
+        autoIndex: false,
+        bufferCommands: false,
+        serverSelectionTimeoutMS: 2_000,
+        // a heartbeat that takes longer ends every running operation: an engine that is only slow (a big index, a busy
+        // machine) must not look dead
+        connectTimeoutMS: HEARTBEAT_TIMEOUT_MS,
+        socketTimeoutMS: 15_000,
+        heartbeatFrequencyMS: HEARTBEAT_MS,
+        maxPoolSize: 50,
+        monitorCommands: mongoCommands.hasSubscribers || isTracing(),
+        ...concerns,
+      });
       if (mongoCommands.hasSubscribers) publishCommands(connection, database);
       if (isTracing()) traceCommands(connection.getClient());
       return;
     } catch (error) {
-      await client.close();
       if (signal?.aborted) throw error;
       logger.warn({ err: error }, 'waiting for MongoDB');
     }
   }
 }
 
-const pings = new WeakMap<Connection, { result: Promise<boolean>; at: number }>();
-
-/** Returns within one second whether the database can be used now. Asks it once a second at most, and not right after a heartbeat. */
+/**
+ * Returns within one second whether the database can be used now. The driver asks the server each second anyway: only without an
+ * answer of a server that takes writes is it asked here.
+ */
 export async function pingMongo(connection: Connection): Promise<boolean> {
-  if (connection.readyState !== mongoose.ConnectionStates.connected) return false;
-  if (msSinceHeartbeat(connection) < PING_MS) return true;
-  const last = pings.get(connection);
-  if (last && performance.now() - last.at < PING_MS) return last.result;
-  const late = new Promise<false>((resolve) => setTimeout(resolve, PING_MS, false).unref());
-  const result = Promise.race([ping(connection), late]);
-  pings.set(connection, { result, at: performance.now() });
-  return result;
-}
-
-async function ping({ db }: Connection): Promise<boolean> {
-  return (
-    db?.command({ ping: 1 }).then(
-      () => true,
-      () => false,
-    ) ?? false
+  if (connection.readyState !== mongoose.ConnectionStates.connected || !connection.db) return false;
+  if (msSinceHeartbeat(connection) < 2 * HEARTBEAT_MS) return true;
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 1_000, false).unref());
+  const ping = connection.db.command({ ping: 1 }).then(
+    () => true,
+    () => false,
   );
+  return Promise.race([ping, late]);
 }
 
 function publishCommands(connection: Connection, database: string): void {
