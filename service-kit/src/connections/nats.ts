@@ -18,17 +18,10 @@ import { connectionOptionsOf, type NatsAccess } from './nats-access.ts';
 /** How long the EVENTS stream remembers event ids: a relay that stopped half way must repeat its events within this time. */
 const DEDUPLICATION_MS = 10 * MINUTE_MS;
 /**
- * How a consumer asks for messages, `prefetch` of them at a time. After two missed heartbeats the client notices that a server no longer
- * delivers (a cluster lost the request), and every event would wait that long. It asks for more when less than half are left, so that two
- * requests become one when nothing happens: each has heartbeats and an end of its own.
+ * Lifetime of a request for messages. The client notices after this time that a server no longer delivers (a cluster lost
+ * it); with the default of 30 s, every event would wait that long.
  */
-export const pullOf = (prefetch: number) => ({
-  max_messages: prefetch,
-  threshold_messages: prefetch / 4,
-  expires: 30_000,
-  idle_heartbeat: 5_000,
-});
-
+export const PULL_EXPIRES_MS = 10_000;
 /** The time between two tries to reach the same server, and by how much it varies. */
 const RETRY_MS = { least: 250, jitter: 100 };
 const STREAM_EXISTS_DIFFERENTLY = 10_058;

@@ -1,13 +1,12 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { ServiceName } from '@praticio/contracts/base/services';
 import { EVENTS_STREAM, type EventOf, type EventType, subjectOf } from '@praticio/contracts/catalogue/events';
-import { noteActivity } from '../base/activity.ts';
 import { createKeyedQueue } from '../base/keyed-queue.ts';
 import type { Logger } from '../base/logger.ts';
 import { withRequestContext } from '../base/request-context.ts';
 import { inSpan, SpanKind, type SpanOptions } from '../base/tracing.ts';
 import { isUnavailable } from '../base/unavailable.ts';
-import { ensureStreams, type Nats, pullOf } from '../connections/nats.ts';
+import { ensureStreams, type Nats, PULL_EXPIRES_MS } from '../connections/nats.ts';
 import { startSweep } from '../service/sweeps.ts';
 import { untilBacklogIsHandled } from './backlog.ts';
 import { createConsumerFilter } from './consumer-filter.ts';
@@ -107,7 +106,6 @@ export async function startConsumer(options: {
   let isOnServer = true;
 
   async function handle(message: JsMsg): Promise<void> {
-    noteActivity();
     const keepAlive = setInterval(() => message.working(), ackWaitMs / 3);
     try {
       const subject = subjectFilterOf(originalSubject(message.subject, message.headers));
@@ -215,7 +213,7 @@ export async function startConsumer(options: {
   async function run(consumer: Consumer) {
     while (!stopping) {
       try {
-        messages = await consumer.consume(pullOf(PREFETCH));
+        messages = await consumer.consume({ max_messages: PREFETCH, expires: PULL_EXPIRES_MS });
         // `stop` was called meanwhile and had nothing to close; the loop below sees the end
         if (stopping) void messages.close();
         recreateWhenGone(messages).catch(logUnanswered);

@@ -10,10 +10,11 @@ import {
 import { nanos } from '@nats-io/nats-core';
 import type { Logger } from '../base/logger.ts';
 import { isUnavailable } from '../base/unavailable.ts';
-import { type Nats, pullOf } from '../connections/nats.ts';
-import { startPacedChecks } from './paced-checks.ts';
+import { type Nats, PULL_EXPIRES_MS } from '../connections/nats.ts';
 import { createStreamProgress, type StreamProgress } from './stream-progress.ts';
 
+/** How often to look whether the server is to be asked for the last message of the stream. */
+const CHECK_MS = 1_000;
 const RETRY_MS = 500;
 const CATCH_UP_MS = 2_000;
 /** After this time the server deletes the consumer of a process that died. */
@@ -148,7 +149,8 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     );
     const consumer = nats.jetstream.consumers.getConsumerFromInfo(info);
     const messages = await consumer.consume({
-      ...pullOf(PREFETCH),
+      max_messages: PREFETCH,
+      expires: PULL_EXPIRES_MS,
       abort_on_missing_resource: true,
     });
     const progress = createStreamProgress(info.num_pending);
@@ -157,7 +159,6 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     reportProgress();
     for await (const message of messages) {
       if (life.isOver) break;
-      checks.moved();
       if (message.info.deliverySequence !== progress.handled() + 1)
         throw new Error('a message was lost on its way');
       const work = attempt(message);
@@ -212,13 +213,9 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     return total;
   }
 
-  const isDue = ({ progress, messages }: Life) => progress?.isDue(messages?.getReceived() ?? 0) ?? false;
-
-  /** Asks the server when it is time to. Returns whether something moves. */
-  async function check(): Promise<boolean> {
+  async function check() {
     const checked = life;
-    if (!checked.progress || !nats.connected()) return true;
-    if (!isDue(checked)) return false;
+    if (!checked.progress?.isDue(checked.messages?.getReceived() ?? 0) || !nats.connected()) return;
     try {
       await askTotal(checked);
       reportProgress();
@@ -226,7 +223,6 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     } catch (error) {
       end(checked, error);
     }
-    return isDue(checked);
   }
 
   async function run() {
@@ -238,7 +234,6 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
         if (!stopped) logger.warn({ err: error }, 'stream follower interrupted');
       }
       life = newLife();
-      checks.moved();
       reportProgress();
       if (!stopped) await pause();
     }
@@ -268,7 +263,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
   }
 
   nats.onReconnect(() => end(life, new Error('NATS was away')));
-  const checks = startPacedChecks(check);
+  const checking = setInterval(check, CHECK_MS).unref();
   const running = run();
   let catchingUp: Promise<void> | undefined;
 
@@ -289,11 +284,11 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
         });
       return catchingUp;
     },
-    stop() {
+    async stop() {
       stopped = true;
-      checks.stop();
+      clearInterval(checking);
       end(life, new Error('stopped'));
-      return running;
+      await running;
     },
   };
 }

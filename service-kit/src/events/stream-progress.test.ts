@@ -4,10 +4,10 @@ import { createStreamProgress } from './stream-progress.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('while nothing moves, the server is asked every ten seconds only', () => {
+test('while nothing moves, the server is asked every three seconds only', () => {
   const progress = createStreamProgress(0);
   progress.note({ total: 0, received: 0 });
-  vi.advanceTimersByTime(9_999);
+  vi.advanceTimersByTime(2_999);
   expect(progress.isDue(0)).toBe(false);
   vi.advanceTimersByTime(1);
   expect(progress.isDue(0)).toBe(true);

@@ -1,7 +1,7 @@
 /** A follower that is behind, or waits for a response of the server, for longer than this is late. */
 const BEHIND_MS = 4_000;
 /** While nothing moves, the server is asked this often: a message that it does not deliver is missed no longer. */
-export const QUIET_MS = 10_000;
+const QUIET_MS = 3_000;
 /** When expected messages do not arrive for this long, the consumer has lost some. */
 const SILENCE_MS = 2_000;
 
