@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts';
 
 /** JavaScript of a first visit, in kB with brotli (`npm run build -- --report` says what it is). */
 const FIRST_VISIT_KB = {
-  '/': 154,
+  '/': 155,
   '/offers': 195,
   '/blog': 155,
   '/contact': 190,

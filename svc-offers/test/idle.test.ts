@@ -10,7 +10,7 @@ import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 /** svc-offers has the most consumers and sweeps. Its sweeps have the intervals of `npm start`. */
 const MEASURED_MS = 30_000;
 const COMMANDS_MAX = 40;
-const MESSAGES_MAX = 450;
+const MESSAGES_MAX = 520;
 
 let offers: OffersUnderTest;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { type OffersUnderTest, startOffers } from './offers-platform.ts';
  * medians of svc-offers' processor time are compared. Whole responses are only reported: the embedded engine has no indexes, and takes
  * most of their time for reading every document.
  *
- * @module-tag deep
+ * @module-tag soak
  */
 const SMALL = { owner: 'small', offers: 50, first: 1 };
 const LARGE = { owner: 'large', offers: 1_000, first: 10_001 };
