@@ -13,6 +13,7 @@ const particulars: Record<string, Partial<ReadingPage>> = {
       'GET /api/admin/blog/comments': tile,
       'GET /api/admin/users': tile,
       'GET /api/admin/payments': tile,
+      'GET /api/admin/payments/all': tile,
       'GET /api/admin/dead-letters': tile,
       'GET /api/messaging/conversations/unread-count': tile,
     },

@@ -1,6 +1,6 @@
 import { listDeadLetters, listReports, searchUsers } from '@praticio/contracts/administration/endpoints';
 import type { Pagination } from '@praticio/contracts/base/pagination';
-import { listPaymentMatters } from '@praticio/contracts/billing/endpoints';
+import { listPaymentMatters, listPayments } from '@praticio/contracts/billing/endpoints';
 import { searchComments } from '@praticio/contracts/blog/endpoints';
 import { countUnreadConversations } from '@praticio/contracts/messaging/endpoints';
 import { call } from '@praticio/ui-kit/api';
@@ -17,6 +17,7 @@ const queues = {
   structures: (signal) => call(searchUsers, { query: { filter: 'unverified-structure', limit: 1 }, signal }),
   disputes: (signal) => call(listPaymentMatters, { query: { kind: 'dispute', limit: 1 }, signal }),
   differences: (signal) => call(listPaymentMatters, { query: { kind: 'difference', limit: 1 }, signal }),
+  lateTransfers: (signal) => call(listPayments, { query: { state: 'late', limit: 1 }, signal }),
   deadLetters: (signal) => call(listDeadLetters, { query: { limit: 1 }, signal }),
 } satisfies Record<string, (signal: AbortSignal) => Promise<{ pagination: Pagination }>>;
 

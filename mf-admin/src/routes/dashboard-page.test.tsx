@@ -5,7 +5,10 @@ import {
 } from '@praticio/contracts/administration/figures';
 import { reportsSchema } from '@praticio/contracts/administration/report';
 import { adminUsersSchema } from '@praticio/contracts/administration/user';
-import { paymentMattersSchema } from '@praticio/contracts/billing/payment-administration';
+import {
+  administeredPaymentsSchema,
+  paymentMattersSchema,
+} from '@praticio/contracts/billing/payment-administration';
 import { adminCommentsSchema, blogStatsSchema } from '@praticio/contracts/blog/article-administration';
 import { unreadCountSchema } from '@praticio/contracts/messaging/live';
 import { renderPage } from '@praticio/ui-kit/testing';
@@ -51,6 +54,7 @@ beforeEach(() => {
     answer('get', '/admin/blog/comments', adminCommentsSchema, pageWith(1), { seen }),
     answer('get', '/admin/users', adminUsersSchema, pageWith(12), { seen }),
     answer('get', '/admin/payments', paymentMattersSchema, pageWith(0), { seen }),
+    answer('get', '/admin/payments/all', administeredPaymentsSchema, pageWith(5), { seen }),
     answer('get', '/admin/dead-letters', deadLettersSchema, pageWith(2), { seen }),
     answer('get', '/admin/figures', marketplaceFiguresSchema, figures),
     answer('get', '/messaging/conversations/unread-count', unreadCountSchema, {
@@ -151,6 +155,7 @@ test('the queues of the marketplace show their number of entries and link to the
     ['Structures 12 à vérifier', '/admin/structures'],
     ['Contestations 0 en cours', '/admin/payments?kind=dispute'],
     ['Paiements 0 à vérifier', '/admin/payments?kind=difference'],
+    ['Virements 5 en retard', '/admin/payments?state=late'],
     ['Événements 2 en échec', '/admin/events'],
     ['Messages 4 à lire', '/conversations'],
   ] as const)
@@ -158,6 +163,7 @@ test('the queues of the marketplace show their number of entries and link to the
   expect(asked.sort()).toEqual([
     '/api/admin/blog/comments?status=held&limit=1',
     '/api/admin/dead-letters?limit=1',
+    '/api/admin/payments/all?state=late&limit=1',
     '/api/admin/payments?kind=difference&limit=1',
     '/api/admin/payments?kind=dispute&limit=1',
     '/api/admin/reports?status=open&limit=1',

@@ -43,6 +43,13 @@ const QUEUES: Queue[] = [
     icon: 'alert',
     page: '/admin/payments?kind=difference',
   },
+  {
+    name: 'lateTransfers',
+    label: 'Virements',
+    task: 'en retard',
+    icon: 'clock',
+    page: '/admin/payments?state=late',
+  },
   { name: 'deadLetters', label: 'Événements', task: 'en échec', icon: 'offline', page: '/admin/events' },
   { name: 'messages', label: 'Messages', task: 'à lire', icon: 'mail', page: '/conversations' },
 ];
