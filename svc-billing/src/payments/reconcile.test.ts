@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@praticio/contracts/base/units';
+import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
 import { describe, expect, it } from 'vitest';
 import { inDays, memoryPorts, NOW, paidFacts } from '../../test/memory-ports.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -9,7 +9,8 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 function reconciling() {
   const ports = memoryPorts();
-  const run = () => reconcilePayments({ ...ports, onDifference: () => undefined })(GRACE_MS);
+  const reconcile = reconcilePayments({ ...ports, onDifference: () => undefined });
+  const run = () => reconcile(GRACE_MS);
   const statusOf = async (id = 'pay-1') => (await ports.payments.find(id))?.status;
   return { ports, run, statusOf };
 }
@@ -64,12 +65,38 @@ it('if one payment fails, the others are still looked up', async () => {
 describe('a bank transfer', () => {
   const processing = { ...paidFacts, status: 'processing' as const };
 
+  it.each([
+    ['once an hour until it is due', { days: 1, untilDue: 29, everyMs: HOUR_MS }],
+    ['once a day when it is late', { days: 31, untilDue: -1, everyMs: DAY_MS }],
+  ])('is looked up %s', async (_rhythm, { days, untilDue, everyMs }) => {
+    const { ports, run } = reconciling();
+    ports.provider.sessions.set('session-1', { paymentId: 'pay-1', facts: processing });
+    const awaited = { status: 'processing', transferDueAt: inDays(untilDue) } as const;
+    ports.payments.keep({ ...awaited, createdAt: inDays(-days) });
+    for (const elapsed of [0, everyMs - 1, everyMs, 2 * everyMs - 1]) {
+      ports.clock.at = new Date(NOW.getTime() + elapsed);
+      await run();
+    }
+    expect(ports.provider.askedSessions).toEqual(['session-1', 'session-1']);
+  });
+
+  it('that is half a year late is not looked up any more, and its webhook still books it', async () => {
+    const { ports, run, statusOf } = reconciling();
+    const awaited = { status: 'processing', transferDueAt: inDays(-184) } as const;
+    ports.payments.keep({ ...awaited, createdAt: inDays(-214) });
+    await run();
+    expect(ports.provider.askedSessions).toEqual([]);
+    await recordPaymentFacts({ ...ports, onDifference: () => undefined })('pay-1', paidFacts);
+    expect([await statusOf(), (await ports.balance('buyer')).cv]).toEqual(['paid', 10]);
+  });
+
   it('of a part books nothing; the rest books all, once, however late it comes and however often it is told', async () => {
     const { ports, run, statusOf } = reconciling();
     ports.provider.sessions.set('session-1', { paymentId: 'pay-1', facts: processing });
     ports.payments.keep({ createdAt: inDays(-31) });
     await run();
     expect([await statusOf(), (await ports.balance('buyer')).cv]).toEqual(['processing', 0]);
+    ports.clock.at = inDays(1);
     ports.provider.sessions.set('session-1', { paymentId: 'pay-1', facts: paidFacts });
     await run();
     const record = recordPaymentFacts({ ...ports, onDifference: () => undefined });
