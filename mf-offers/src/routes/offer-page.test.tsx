@@ -2,7 +2,7 @@ import { reportAnswerSchema } from '@praticio/contracts/administration/report';
 import { cvLibrarySchema } from '@praticio/contracts/identity/cv-library';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { applicationStatusSchema, myInterestSchema } from '@praticio/contracts/offers/interest';
-import { offerSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
+import { offerSchema, offerStatusInputSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { renderPage } from '@praticio/ui-kit/testing';
@@ -114,6 +114,35 @@ test('where no CV matches, its owner is led to all of them', async () => {
     'href',
     '/cv-library?inviter=12',
   );
+});
+
+test('the owner of an offer for the pool opens it to everybody, and reads for whom its link works until then', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  const reserved = offerFixture({ reservedUntil: '2099-01-05T10:00:00Z' });
+  const sent: string[] = [];
+  const change = answer('patch', '/offers/12/status', offerSchema, offerFixture(), {
+    seen: async (request) => {
+      sent.push(offerStatusInputSchema.parse(await request.json()).status);
+      server.use(answer('get', '/offers/12', offerSchema, offerFixture()));
+    },
+  });
+  server.use(
+    answer('get', '/offers/12', offerSchema, reserved),
+    answer('get', '/my-offers', ownOffersSchema, [reserved]),
+    answer('get', '/specialties', specialtiesSchema, []),
+    answer('get', '/places', placesSchema, []),
+    answer('get', '/cv-library', cvLibrarySchema, cvPage),
+    change,
+  );
+  const { user } = open();
+  expect(
+    await screen.findByRole('button', { name: "Copier le lien de l'offre" }),
+  ).toHaveAccessibleDescription(/ce lien ne s'ouvre que pour vous et les remplaçants invités\.$/);
+  await user.click(await screen.findByRole('button', { name: 'Ouvrir à tous' }));
+  expect(await screen.findByText('Offre ouverte à tous')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ouvrir à tous' })).toBeNull());
+  expect(screen.queryByText(/^Jusqu'au/)).toBeNull();
+  expect(sent).toEqual(['ACTIVE']);
 });
 
 test('a suspended offer says who suspended it', async () => {

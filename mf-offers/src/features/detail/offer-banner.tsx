@@ -1,8 +1,10 @@
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { Alert } from '@praticio/ui-kit/alert';
+import { Button } from '@praticio/ui-kit/button';
 import { datesAreOver } from '@praticio/ui-kit/date-words';
 import { formatDateTime } from '@praticio/ui-kit/format';
 import { useToday } from '@praticio/ui-kit/today';
+import { useStatusChange } from '../../shared/status-change.ts';
 
 function bannerOf(offer: Offer, today: string): string | null {
   const { status, filled, suspendedByAdministrator } = offer;
@@ -34,10 +36,28 @@ export function OfferBanner({ offer, isOwner }: { offer: Offer; isOwner: boolean
   return (
     <div className="mb-6">
       <meta name="robots" content="noindex" />
-      <Alert tone={banner ? 'warning' : 'info'}>
+      <Alert
+        tone={banner ? 'warning' : 'info'}
+        action={reserved && isOwner && <OpenToAll offerId={offer.id} />}
+      >
         {banner ?? reserved}
         {offer.suspensionReason && <p>{`Motif : ${offer.suspensionReason}`}</p>}
       </Alert>
     </div>
+  );
+}
+
+function OpenToAll({ offerId }: { offerId: number }) {
+  const { openToAll, isPending } = useStatusChange(offerId);
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      icon="users"
+      isPending={isPending}
+      onPress={() => void openToAll()}
+    >
+      Ouvrir à tous
+    </Button>
   );
 }

@@ -70,7 +70,7 @@ export function OfferView({ offer: shown, interest, shortInterest }: OfferViewPr
               {isOwner ? edit : interest}
               <div className="grid gap-2" data-no-print="">
                 {!isOwner && <FavoriteButton offer={offer} look="wide" />}
-                <CopyLinkButton offerId={offer.id} />
+                <CopyLinkButton offer={offer} />
                 <Button variant="ghost" icon="file" isWide onPress={() => window.print()}>
                   Imprimer
                 </Button>

@@ -1,14 +1,12 @@
-import type { OfferStatus, OwnOffer } from '@praticio/contracts/offers/offer';
-import { messageOf } from '@praticio/ui-kit/api';
+import type { OwnOffer } from '@praticio/contracts/offers/offer';
 import { Button, IconButton, LinkButton } from '@praticio/ui-kit/button';
 import { Menu, type MenuEntry } from '@praticio/ui-kit/menu';
-import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { useChangeOfferStatus } from '../../api/change-offer-status.ts';
+import { useStatusChange } from '../../shared/status-change.ts';
 import { MakeUrgentDialog } from './make-urgent-dialog.tsx';
 import { canBeRenewed, hasEnded } from './offer-life.ts';
 import { RenewDialog } from './renew-dialog.tsx';
-import { STATUS_FAILED, STATUS_QUESTIONS, StatusDialog } from './status-dialog.tsx';
+import { STATUS_QUESTIONS, StatusDialog } from './status-dialog.tsx';
 
 type Question = 'CLOSED' | 'DELETED' | 'renew' | 'urgent';
 
@@ -18,21 +16,12 @@ type Question = 'CLOSED' | 'DELETED' | 'renew' | 'urgent';
  */
 export function OwnOfferActions({ offer, isCompact = false }: { offer: OwnOffer; isCompact?: boolean }) {
   const [question, ask] = useState<Question | null>(null);
-  const change = useChangeOfferStatus();
   const isRenewable = canBeRenewed(offer);
-  const changeStatus = async (status: OfferStatus, done: string, failed: string) => {
-    try {
-      await change.mutateAsync({ id: offer.id, status });
-      toast.success(done);
-    } catch (error) {
-      toast.error(messageOf(error, failed));
-    }
-  };
-  const open = () => changeStatus('ACTIVE', 'Offre ouverte à tous', STATUS_FAILED);
+  const { changeStatus, openToAll, isPending } = useStatusChange(offer.id);
   const toggle = () =>
     offer.status === 'ACTIVE'
-      ? changeStatus('SUSPENDED', 'Offre suspendue avec succès', STATUS_FAILED)
-      : changeStatus('ACTIVE', 'Offre activée avec succès', STATUS_FAILED);
+      ? changeStatus('SUSPENDED', 'Offre suspendue avec succès')
+      : changeStatus('ACTIVE', 'Offre activée avec succès');
   const dialog = {
     isOpen: true,
     onOpenChange: (isOpen: boolean) => {
@@ -58,7 +47,7 @@ export function OwnOfferActions({ offer, isCompact = false }: { offer: OwnOffer;
             icon="more"
             size="small"
             aria-label={`Autres actions : ${offer.title}`}
-            isPending={change.isPending}
+            isPending={isPending}
           />
         }
         entries={entriesOf(offer, {
@@ -66,7 +55,7 @@ export function OwnOfferActions({ offer, isCompact = false }: { offer: OwnOffer;
           isCompact,
           ask,
           toggle: () => void toggle(),
-          open: () => void open(),
+          open: () => void openToAll(),
         })}
       />
       {question === 'renew' && <RenewDialog offer={offer} {...dialog} />}

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '@praticio/ui-kit/dialog';
-
-export const STATUS_FAILED = "Erreur lors de la mise à jour du statut de l'offre";
+import { STATUS_FAILED } from '../../shared/status-change.ts';
 
 interface Question {
   title: string;
