@@ -57,8 +57,8 @@ const serviceInstances = [...serviceNames, ...doubled.map((name) => `${name}-2`)
   (name) => `svc-${name}`,
 );
 
-/** No public source names the digest of these versions; Renovate adds it with its first change (docs/operations/containers.md). */
-const UNPINNED = ['nats', 'jaegertracing/jaeger'];
+/** No public source names the digest of this version; Renovate adds it with its first change (docs/operations/containers.md). */
+const UNPINNED = 'nats';
 
 /** `${NAME}`, `${NAME:-default}`, `${NAME:?message}` */
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
@@ -422,8 +422,7 @@ test('engines have the versions of deploy/engines.json, and third-party images h
   for (const [name, { image }] of Object.entries(services)) {
     const [, repository = '', tag = '', digest] =
       /^([^:@]+):([^@]+)(?:@(sha256:[0-9a-f]{64}))?$/.exec(image) ?? [];
-    const isPinned =
-      digest !== undefined || repository.startsWith('praticio/') || UNPINNED.includes(repository);
+    const isPinned = digest !== undefined || repository.startsWith('praticio/') || repository === UNPINNED;
     expect(isPinned, image).toBe(true);
     if (repository === 'mongo') expect(tag, name).toBe(engines.mongodb);
     else if (repository === 'nats') expect(tag, name).toBe(`${engines.nats}-alpine`);
