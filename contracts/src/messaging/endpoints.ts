@@ -78,6 +78,7 @@ export const startContact = {
     'contact/cv-locked',
     'contact/offer-closed',
     'contact/offer-confidential',
+    'contact/offer-reserved',
     'contact/too-many',
     'conversation/blocked',
     'cv/not-found',

@@ -8,6 +8,11 @@ export const messagingErrors = defineErrors({
     status: 409,
     message: 'Cette cession est confidentielle : votre message dirait qui vend.',
   },
+  'contact/offer-reserved': {
+    status: 409,
+    message:
+      "Cette offre est d'abord pour vos remplaçants : invitez cette personne, ou ouvrez l'offre à tous.",
+  },
   'contact/too-many': {
     status: 429,
     message:

@@ -112,7 +112,7 @@ export const findEngagement = {
  * Counts a first contact of a person who acts for a holder, with somebody and about one of the holder's offers or none; the same
  * contact counts once. `conversationId` is that of an interest in the offer, so that the two never have two conversations about
  * it. Errors: `contact/too-many` with the seconds to wait, `offer/not-found`, `contact/offer-closed`,
- * `contact/offer-confidential`.
+ * `contact/offer-confidential`, and `contact/offer-reserved` of one that is for the pool and to which the person is not invited.
  */
 export const beginContact = {
   command: 'offers.begin-contact',

@@ -141,7 +141,10 @@ describe('for a recruiter', () => {
     const written = vi.fn();
     const seen = async (request: Request) => written(await request.json());
     server.use(
-      answer('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ id: 7, title: 'Cardiologue' })]),
+      answer('get', '/my-offers', ownOffersSchema, [
+        ownOfferFixture({ id: 7, title: 'Cardiologue' }),
+        ownOfferFixture({ id: 8, title: 'Pour le vivier', reservedUntil: '2099-01-05T10:00:00Z' }),
+      ]),
       answer('post', '/messaging/contacts', contactSchema, { conversationId: 'c-1' }, { seen, status: 201 }),
     );
     const { user, currentUrl } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
@@ -152,6 +155,7 @@ describe('for a recruiter', () => {
     await user.type(within(dialog).getByLabelText(/^Message/), 'Bonjour Ada');
     const choice = within(dialog).getByLabelText('Au sujet de (facultatif)');
     await within(dialog).findByRole('option', { name: /^Cardiologue/ });
+    expect(within(dialog).queryByRole('option', { name: /^Pour le vivier/ })).toBeNull();
     await user.selectOptions(choice, '7');
     await user.click(sending);
     await waitFor(() => expect(currentUrl()).toBe('/conversations/c-1'));

@@ -10,13 +10,13 @@ import type { Offers } from '../offers/part.ts';
 import { interestIdOf } from './interest.ts';
 
 interface Deps {
-  offers: Pick<Offers, 'find'>;
+  offers: Pick<Offers, 'find' | 'isReservedFrom'>;
   countUse: CountUse;
 }
 
 /** An online offer of the holder, to contact somebody about or to invite them to. */
 export async function findContactOffer(
-  offers: Deps['offers'],
+  offers: Pick<Offers, 'find'>,
   holder: string,
   offerId: number,
 ): Promise<PublishedOffer> {
@@ -44,6 +44,9 @@ export function beginContact({ offers, countUse }: Deps) {
     isFirst,
   }: z.output<typeof command.input>): Promise<z.input<typeof command.output>> => {
     const offer = offerId === null ? null : await findContactOffer(offers, holderId, offerId);
+    // the message would name an offer that is a 404 for its reader
+    if (offer && (await offers.isReservedFrom(offer, { holder: candidateId, id: candidateId })))
+      throw new AppError('contact/offer-reserved');
     if (isFirst) await countFirstContact(countUse, personId, `contact:${holderId}:${candidateId}`);
     if (!offer) return { offer: null };
     const { id, title, location } = offer;

@@ -53,10 +53,10 @@ export function WriteDialog({ cv, onClose }: { cv: CvLibraryItem; onClose: () =>
         <Select
           label="Au sujet de (facultatif)"
           placeholder="Aucune offre en particulier"
-          options={(offers.data ?? []).map(({ id, title, location }) => ({
-            value: String(id),
-            label: `${title}, ${location}`,
-          }))}
+          // no offer that is for the pool: the person could not open it
+          options={(offers.data ?? [])
+            .filter(({ reservedUntil }) => !reservedUntil)
+            .map(({ id, title, location }) => ({ value: String(id), label: `${title}, ${location}` }))}
           value={offerId}
           onChange={setOfferId}
         />
