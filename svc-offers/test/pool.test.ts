@@ -2,9 +2,11 @@ import { HOUR_MS } from '@praticio/contracts/base/units';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import { findUnlockedCv } from '@praticio/contracts/identity/commands';
 import { isBlocked } from '@praticio/contracts/messaging/commands';
+import { beginContact } from '@praticio/contracts/offers/commands';
 import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
 import { POOL_FIRST_FOR_WORK } from '@praticio/contracts/offers/offer-input';
 import type { Invitation, MyInvitation, MyPool, Pool } from '@praticio/contracts/offers/pool';
+import { callCommand } from '@praticio/service-kit/commands';
 import { AppError } from '@praticio/service-kit/errors';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -253,6 +255,11 @@ describe('an offer for the pool first', () => {
     const token = await unlocked('first-one', 'Guidel');
     await unlocked('first-blocked', 'Larmor');
     blocks.add('first-blocked:recruiter');
+    await unlocked('first-carer', 'Riantec');
+    const candidate = candidateSchema.parse({ place: null, profession: 'Aide-soignant' });
+    const profile = { userId: 'first-carer', candidate };
+    await t.platform.publish('candidate.updated', { id: 'first-carer', version: 1 }, profile);
+    await eventually('their profession', async () => (await memberNamed('Riantec'))?.profession !== null);
     const stranger = await t.person('first-stranger');
     const alert = { name: '', criteria: { titleKeyword: 'phlebologue' } };
     expect((await t.request('POST', '/api/alerts', { token: stranger, json: alert })).status).toBe(201);
@@ -266,10 +273,27 @@ describe('an offer for the pool first', () => {
     const mail = await t.platform.mailbox.waitFor(({ to }) => to === 'first-one@example.test');
     expect(mail.text).toContain('Elle vous est proposée en premier');
     const sent = await t.request<Invitation[]>('GET', `/api/offers/${id}/invitations`, { token: recruiter });
-    expect(sent.body.map(({ candidate }) => candidate.lastname)).not.toContain('Larmor');
+    const invited = sent.body.map(({ candidate: { lastname } }) => lastname);
+    expect(invited).toContain('Guidel');
+    for (const name of ['Larmor', 'Riantec']) expect(invited).not.toContain(name);
+    const fitting = (await poolOf(recruiter, `&offerId=${id}`)).items.map(({ lastname }) => lastname);
+    expect(fitting).toContain('Guidel');
+    expect(fitting).not.toContain('Riantec');
+    const foreign = await t.request<OrProblem<object>>('GET', `/api/pool?offerId=${id}`, { token: rival });
+    expect(foreign.body.code).toBe('offer/not-found');
     expect((await read(id, token)).body).toMatchObject({ id, reservedUntil });
     expect((await read(id, token)).headers.get('x-robots-tag')).toBe('noindex');
     expect((await read(id, recruiter)).status).toBe(200);
+    const write = (candidateId: string) =>
+      callCommand(t.platform.nats, beginContact, {
+        personId: 'recruiter',
+        holderId: 'recruiter',
+        candidateId,
+        offerId: id,
+        isFirst: false,
+      });
+    await expect(write('first-stranger')).rejects.toMatchObject({ code: 'contact/offer-reserved' });
+    expect(await write('first-one')).toMatchObject({ offer: { id } });
     for (const path of [`/api/offers/${id}`, `/api/offers/${id}/similar`, `/social/offers/${id}`]) {
       const hidden = await t.request('GET', path, { token: stranger });
       expect([path, hidden.status]).toEqual([path, 404]);

@@ -23,6 +23,8 @@ export const poolQuerySchema = pageQuery(POOL_PER_PAGE).extend({
   source: poolSourceSchema.optional(),
   /** Only those who say that they are free on this day. */
   freeOn: daySchema.optional(),
+  /** Only those whose profession fits this offer of the structure, or is not known. */
+  offerId: z.coerce.number<number | string>().int().positive().optional(),
 });
 export type PoolQuery = z.infer<typeof poolQuerySchema>;
 

@@ -42,11 +42,12 @@ export function usePoolSize() {
 /** As many as a small window has room for. */
 const FREE_SHOWN = 5;
 
-/** The latest of the pool who say that they are free on `day`. */
-export function useFreePool(day: string) {
+/** The latest of the pool whose profession fits the own offer, and who say that they are free on `day`. */
+export function useFreePool(offerId: number, day: string) {
   return useQuery({
-    queryKey: [...queryKeys.interests, 'pool', 'free', day],
-    queryFn: ({ signal }) => call(listPool, { query: { freeOn: day, page: 1, limit: FREE_SHOWN }, signal }),
+    queryKey: [...queryKeys.interests, 'pool', 'free', offerId, day],
+    queryFn: ({ signal }) =>
+      call(listPool, { query: { freeOn: day, offerId, page: 1, limit: FREE_SHOWN }, signal }),
   });
 }
 

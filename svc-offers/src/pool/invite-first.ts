@@ -2,28 +2,32 @@ import { FIRST_CONTACTS_PER_HOUR, POOL_FIRST_PEOPLE_MAX } from '@praticio/contra
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { Interests } from '../interests/part.ts';
 import type { CountUse } from '../members/member.ts';
+import type { Members } from '../members/part.ts';
 import { isPublished, type PublishedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { FindHeld } from '../offers/read.ts';
 import type { EntryStore } from './entry-store.ts';
 import { newInvitation, sentEvent } from './invitation.ts';
 import type { InvitationStore } from './invitation-store.ts';
-import type { PoolEntry } from './pool-entry.ts';
+import { type PoolEntry, poolIdOf } from './pool-entry.ts';
+import { fitsProfession } from './profession.ts';
 
 interface Deps {
   offers: Pick<Offers, 'find'>;
   findHeld: FindHeld;
-  entries: Pick<EntryStore, 'pageOf'>;
+  members: Pick<Members, 'candidates'>;
+  entries: Pick<EntryStore, 'peopleOf' | 'findMany'>;
   invitations: Pick<InvitationStore, 'insert'>;
   isBlocked: Interests['isBlocked'];
   countUse: CountUse;
   now: () => Date;
 }
 
-/** Invites the pool of a structure to an offer that is for it alone at first. Repeating it invites nobody twice. */
+/** Invites whose profession fits, of a structure's pool, to an offer that is for it alone at first. Repeating it invites nobody twice. */
 export function inviteFirst({
   offers,
   findHeld,
+  members,
   entries,
   invitations,
   isBlocked,
@@ -40,6 +44,14 @@ export function inviteFirst({
     return (await countUse(`first-contacts:${authorId}`, use)) === null;
   }
 
+  /** The latest of the pool whose profession fits the offer. */
+  async function fitting({ ownerId, speciality }: PublishedOffer): Promise<PoolEntry[]> {
+    const people = await entries.peopleOf(ownerId, undefined);
+    const profiles = await members.candidates.findAll(people);
+    const invited = people.filter((id) => fitsProfession(profiles.get(id) ?? null, speciality));
+    return entries.findMany(invited.slice(0, POOL_FIRST_PEOPLE_MAX).map((id) => poolIdOf(ownerId, id)));
+  }
+
   async function invite(entry: PoolEntry, offer: PublishedOffer, authorId: string): Promise<void> {
     const { holderId, candidateId } = entry;
     const blocks = await Promise.all([isBlocked(candidateId, holderId), isBlocked(holderId, candidateId)]);
@@ -54,8 +66,7 @@ export function inviteFirst({
       if (findHeld(offerId)) return;
       const offer = await offers.find(offerId);
       if (!offer || !isPublished(offer) || offer.reservedUntil === null || offer.status !== 'ACTIVE') return;
-      const pool = await entries.pageOf(ownerId, undefined, { page: 1, limit: POOL_FIRST_PEOPLE_MAX });
-      for (const entry of pool.items) await invite(entry, offer, actor ?? ownerId);
+      for (const entry of await fitting(offer)) await invite(entry, offer, actor ?? ownerId);
     },
   };
 }

@@ -1,17 +1,21 @@
 import { foldWords } from '@praticio/contracts/base/words';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { PoolQuery } from '@praticio/contracts/offers/pool';
-import type { Acting } from '@praticio/service-kit/acting';
+import { type Acting, owns } from '@praticio/service-kit/acting';
+import { AppError } from '@praticio/service-kit/errors';
 import type { Member } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import type { Listed } from '../offers/listed.ts';
+import type { Offers } from '../offers/part.ts';
 import { isFreeOn } from '../slots/fit.ts';
 import type { EntryStore } from './entry-store.ts';
 import { type PoolEntry, poolIdOf } from './pool-entry.ts';
+import { fitsProfession } from './profession.ts';
 
 interface Deps {
   entries: Pick<EntryStore, 'pageOf' | 'peopleOf' | 'findMany' | 'countAsked'>;
   members: Pick<Members, 'findAll' | 'candidates'>;
+  offers: Pick<Offers, 'find'>;
 }
 
 /** A person in a pool, for its team. */
@@ -24,17 +28,25 @@ export interface ShownEntry {
 
 const nameOf = ({ firstname, lastname }: Member): string => foldWords(`${firstname ?? ''} ${lastname ?? ''}`);
 
-/** One page of the holder's pool, the latest first: whose name contains all words of the query, and who say they are free on its day. */
-export function listPool({ entries, members }: Deps) {
+/**
+ * One page of the holder's pool, the latest first: whose name contains all words of the query, who say they are free on its day, and
+ * whose profession fits its offer.
+ */
+export function listPool({ entries, members, offers }: Deps) {
   async function pageOf(
     holder: string,
-    { query, source, freeOn, page, limit }: PoolQuery,
+    { query, source, freeOn, offerId, page, limit }: PoolQuery,
   ): Promise<Listed<PoolEntry>> {
     const words = foldWords(query).split(' ').filter(Boolean);
-    if (words.length === 0 && !freeOn) return entries.pageOf(holder, source, { page, limit });
+    if (words.length === 0 && !freeOn && !offerId) return entries.pageOf(holder, source, { page, limit });
     const people = await entries.peopleOf(holder, source);
     const named = await namedBy(words, people);
-    const found = freeOn ? await freeAmong(named, freeOn) : named;
+    const profiles = await members.candidates.findAll(freeOn || offerId ? named : []);
+    const speciality = offerId ? await specialityOf(holder, offerId) : null;
+    const found = named.filter((id) => {
+      const profile = profiles.get(id) ?? null;
+      return fitsProfession(profile, speciality) && (!freeOn || isFreeOn(profile, freeOn) === true);
+    });
     const ids = found.slice((page - 1) * limit, page * limit).map((id) => poolIdOf(holder, id));
     return { items: await entries.findMany(ids), totalItems: found.length };
   }
@@ -45,9 +57,10 @@ export function listPool({ entries, members }: Deps) {
     return people.filter((id) => words.every((word) => names.get(id)?.includes(word)));
   }
 
-  async function freeAmong(people: string[], day: string): Promise<string[]> {
-    const profiles = await members.candidates.findAll(people);
-    return people.filter((id) => isFreeOn(profiles.get(id) ?? null, day) === true);
+  async function specialityOf(holder: string, offerId: number): Promise<string | null> {
+    const offer = await offers.find(offerId);
+    if (!offer || !owns({ holder }, offer)) throw new AppError('offer/not-found');
+    return offer.speciality;
   }
 
   return async ({ holder }: Pick<Acting, 'holder'>, query: PoolQuery) => {

@@ -21,6 +21,7 @@ export const listPool = {
   summary: "The people in the caller's pool, the latest first",
   query: poolQuerySchema,
   answer: poolSchema,
+  errors: ['offer/not-found'],
 } as const satisfies Endpoint;
 
 export const notePoolMember = {

@@ -19,10 +19,10 @@ interface FreePeopleProps {
   onInvite: (inviting: Inviting) => void;
 }
 
-/** Who of the pool says that they are free on the day of an open slot, one press from an invitation; nothing where nobody does. */
+/** Who of the pool has the profession and says that they are free on the day of an open slot, one press from an invitation; nothing where nobody does. */
 export function FreePeople({ offerId, slot, onInvite }: FreePeopleProps) {
   const title = useId();
-  const { data: pool } = useFreePool(slot.day);
+  const { data: pool } = useFreePool(offerId, slot.day);
   if (!pool || pool.items.length === 0) return null;
   return (
     <section aria-labelledby={title} className="grid gap-2">

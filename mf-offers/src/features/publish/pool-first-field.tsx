@@ -20,7 +20,7 @@ export function PoolFirstField() {
   return (
     <FormSwitch
       name="poolFirst"
-      description="24 h avant d'ouvrir l'offre à tous. Vos remplaçants y sont invités dès la publication."
+      description="24 h avant d'ouvrir l'offre à tous. Vos remplaçants de cette profession y sont invités dès la publication."
     >
       D'abord à mes remplaçants
     </FormSwitch>
