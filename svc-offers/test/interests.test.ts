@@ -314,6 +314,26 @@ test('the marketplace counts offers, interests, responses within 48 h and filled
   ]);
 });
 
+test('administrators see what share of an account got its answer within 48 hours', async () => {
+  const admin = await t.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
+  const path = '/api/admin/interests?userId=prompt';
+  const share = async () =>
+    (await t.request<{ answeredInTime: number | null }>('GET', path, { token: admin })).body.answeredInTime;
+  const { id } = (await t.publish(await t.recruiter('prompt'))).body;
+  expect(await share()).toBeNull();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+  const interests = t.service.context.connection.collection<{ _id: string }>('interests');
+  for (const [name, answeredAt] of [
+    ['soon', hoursAgo(71)],
+    ['late', hoursAgo(2)],
+  ] as const) {
+    const token = await t.person(`answered-${name}`);
+    const sent = await t.request<{ id: string }>('POST', `/api/offers/${id}/interest`, { token, json: {} });
+    await interests.updateOne({ _id: sent.body.id }, { $set: { createdAt: hoursAgo(72), answeredAt } });
+  }
+  expect(await share()).toBe(0.5);
+});
+
 test('administrators see the interests that an account expressed and received, withdrawn ones too, without their texts', async () => {
   const admin = await t.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
   const { body } = await express({ message: 'Un mot pour vous' });

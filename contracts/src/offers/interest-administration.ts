@@ -15,7 +15,13 @@ export const adminInterestSchema = z.object({
   answeredAt: z.iso.datetime().nullable(),
 });
 export type AdminInterest = z.infer<typeof adminInterestSchema>;
-export const adminInterestsSchema = pageOf(adminInterestSchema);
+export const adminInterestsSchema = pageOf(adminInterestSchema).extend({
+  /**
+   * Of the interests in offers of the account that were expressed in 30 days up to 48 hours ago, the share that was answered within
+   * 48 hours, from 0 to 1; null without any.
+   */
+  answeredInTime: z.number().nullable().default(null),
+});
 export const adminInterestsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   /** What this account expressed, and what it got in its offers. */
   userId: z.string().min(1).max(64),

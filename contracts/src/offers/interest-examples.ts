@@ -39,7 +39,7 @@ export const interestExamples = {
   withdrawInterest: { params: { id: interestId } },
   listAccountInterests: {
     query: { userId: exampleReceivedInterest.candidate.id, page: 1 },
-    answer: { items: [accountInterest], pagination },
+    answer: { items: [accountInterest], pagination, answeredInTime: 0.91 },
   },
   listPendingInterests: {
     query: { sortOrder: 'asc', page: 1, limit: 20 },

@@ -80,6 +80,8 @@ test('an account shows its structure, reports, payments, credits, offers and dec
   expect(asked).toHaveLength(5);
   expect(await screen.findByRole('link', { name: 'Camille Roy' })).toBeVisible();
   expect(await screen.findByText('Firefox sur Windows')).toBeVisible();
+  const inTime = screen.getByText('Répond sous 48 h').closest('div');
+  expect(inTime).toHaveTextContent(/91.%$/);
   const members = screen.getByRole('list', { name: 'Membres de Groupe hospitalier Horizon' });
   expect(within(members).getByRole('link', { name: 'Nadia Benali' })).toBeVisible();
   expect(within(members).getByText('Responsable')).toBeVisible();

@@ -11,12 +11,14 @@ const IN_TIME_MS = 48 * HOUR_MS;
 export function figureStore(connection: Connection) {
   const interests = interestModel(connection);
 
-  async function shareUntil(end: Date): Promise<number | null> {
+  /** Of all recruiters, or of one. */
+  async function shareUntil(end: Date, of: { recruiterId?: string } = {}): Promise<number | null> {
     const waited = { $subtract: ['$answeredAt', '$createdAt'] };
     const isInTime = { $and: [{ $gt: ['$answeredAt', null] }, { $lte: [waited, IN_TIME_MS] }] };
     const [counts] = await interests.aggregate<{ all: number; inTime: number }>([
       {
         $match: {
+          ...of,
           createdAt: { $gte: daysBefore(end, FIGURE_DAYS), $lt: end },
           status: { $in: interestStatusSchema.options },
         },
@@ -36,6 +38,10 @@ export function figureStore(connection: Connection) {
       const [now, before] = await Promise.all([shareUntil(end), shareUntil(daysBefore(end, FIGURE_DAYS))]);
       return { name: 'answered-in-48h', now, before, days: [] };
     },
+
+    /** The same share of what one recruiter got; null without any. */
+    shareAnsweredBy: (recruiterId: string, until: Date): Promise<number | null> =>
+      shareUntil(new Date(until.getTime() - IN_TIME_MS), { recruiterId }),
 
     /** The offers with an accepted interest. */
     async acceptedOffers(offerIds: number[]): Promise<Set<number>> {

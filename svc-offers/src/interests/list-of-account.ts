@@ -4,6 +4,7 @@ import type { Members } from '../members/part.ts';
 import type { Listed } from '../offers/listed.ts';
 import { isPublished } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import type { figureStore } from './figure-store.ts';
 import type { Interest } from './interest.ts';
 import type { InterestStore } from './store.ts';
 
@@ -11,6 +12,8 @@ interface Deps {
   interests: Pick<InterestStore, 'ofAccount'>;
   offers: Pick<Offers, 'findAll'>;
   members: Pick<Members, 'findAll'>;
+  figures: Pick<ReturnType<typeof figureStore>, 'shareAnsweredBy'>;
+  now: () => Date;
 }
 
 /** An interest as administrators see it. */
@@ -21,10 +24,18 @@ export interface AccountInterest {
   candidate: Member | null;
 }
 
-/** The interests that an account has expressed and received, withdrawn ones too, newest first. */
-export function listInterestsOfAccount({ interests, offers, members }: Deps) {
-  return async ({ userId, ...page }: AdminInterestsQuery): Promise<Listed<AccountInterest>> => {
-    const { items, totalItems } = await interests.ofAccount(userId, page);
+interface ListedOfAccount extends Listed<AccountInterest> {
+  /** From 0 to 1; null without an interest in an offer of the account. */
+  answeredInTime: number | null;
+}
+
+/** The interests that an account has expressed and received, withdrawn ones too, newest first; and how many of them it answered in time. */
+export function listInterestsOfAccount({ interests, offers, members, figures, now }: Deps) {
+  return async ({ userId, ...page }: AdminInterestsQuery): Promise<ListedOfAccount> => {
+    const [{ items, totalItems }, answeredInTime] = await Promise.all([
+      interests.ofAccount(userId, page),
+      figures.shareAnsweredBy(userId, now()),
+    ]);
     const found = await offers.findAll([...new Set(items.map(({ offerId }) => offerId))]);
     const titles = new Map(found.filter(isPublished).map(({ id, title }) => [id, title]));
     const people = await members.findAll([...new Set(items.map(({ candidateId }) => candidateId))]);
@@ -36,6 +47,7 @@ export function listInterestsOfAccount({ interests, offers, members }: Deps) {
         candidate: byId.get(interest.candidateId) ?? null,
       })),
       totalItems,
+      answeredInTime,
     };
   };
 }

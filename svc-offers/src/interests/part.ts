@@ -67,6 +67,7 @@ export function openInterests(
     onAnswered: (waitedMs: number) => observeAnswer(waitedMs / SECOND_MS),
     now: () => new Date(),
   };
+  const figures = figureStore(context.connection);
   const store = storeConversation(deps);
   const tell = tellRejection(deps);
   /** After a crash the sweep notifies of pending rejections. */
@@ -78,7 +79,7 @@ export function openInterests(
   return {
     interests: {
       ...interests,
-      ...figureStore(context.connection),
+      ...figures,
       storeConversation: store,
       isAccepted: async (offerId: number, candidateId: string) =>
         (await interests.find(interestIdOf(offerId, candidateId)))?.status === 'accepted',
@@ -97,7 +98,7 @@ export function openInterests(
         listMyInterests: listMyInterests(deps),
         listReceivedInterests: listReceivedInterests(deps),
         listOfferCandidates: listOfferCandidates(deps),
-        listInterestsOfAccount: listInterestsOfAccount(deps),
+        listInterestsOfAccount: listInterestsOfAccount({ ...deps, figures }),
         shortlistCandidate: shortlistCandidate(deps),
         noteCandidate: noteCandidate(deps),
       }),

@@ -50,8 +50,8 @@ export function interestRoutes({
     }),
 
     handle(offers.listAccountInterests, async ({ query }) => {
-      const { items, totalItems } = await listInterestsOfAccount(query);
-      return pageAnswer(items.map(accountInterestView), query, totalItems);
+      const { items, totalItems, answeredInTime } = await listInterestsOfAccount(query);
+      return { ...pageAnswer(items.map(accountInterestView), query, totalItems), answeredInTime };
     }),
 
     handle(offers.readApplicationStatus, ({ actor, params }) => readApplicationStatus(actor, params.id)),

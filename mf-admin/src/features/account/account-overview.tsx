@@ -71,16 +71,22 @@ export function AccountNav({ userId }: { userId: string }) {
   );
 }
 
+type Figure = [label: string, figure: string | number | null];
+
 /** The figures that a conversation on the telephone begins with. */
 export function AccountFigures({ user }: { user: AdminUser }) {
   const { offres, candidatures, paiements } = useCounts(user.id);
+  const inTime = useUserInterests({ userId: user.id, page: 1 }).data?.answeredInTime ?? null;
   const balance = useCredits(user.id).data?.balance;
   const lastUse = useUserSessions(user.id).data?.items[0]?.usedAt;
-  const figures: [string, string | number | null][] = [
+  const figures: Figure[] = [
     ['Crédits', balance ? `${balance.offer} d'offre, ${balance.cv} CV` : null],
     ['Achats', paiements],
     ['Offres', offres],
     ['Candidatures', candidatures],
+    ...(user.structure
+      ? ([['Répond sous 48 h', inTime === null ? null : `${Math.round(inTime * 100)} %`]] satisfies Figure[])
+      : []),
     ['Dernière activité', lastUse ? formatDateTime(lastUse) : null],
   ];
   return (
