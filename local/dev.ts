@@ -6,7 +6,7 @@ import { choosePorts } from './platform/ports.ts';
 import { defaultDataDir, startPlatform } from './platform.ts';
 import { untilAskedToStop } from './stop-request.ts';
 import { freePorts } from './supervisor/ports.ts';
-import { answers } from './supervisor/probes.ts';
+import { responds } from './supervisor/probes.ts';
 import type { ProcessSpec } from './supervisor/process-spec.ts';
 import { startSupervisor } from './supervisor/supervisor.ts';
 
@@ -50,7 +50,7 @@ await runCommand(async () => {
 /** Finds the running platform, or starts one whose `watched` services restart at every change. */
 async function findPlatform(watched: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
   const { PORT } = await choosePorts(false, process.env);
-  const isRunning = await answers(`http://127.0.0.1:${PORT}/remotes.json`)();
+  const isRunning = await responds(`http://127.0.0.1:${PORT}/remotes.json`)();
   if (!isRunning)
     return startPlatform({ dataDir: defaultDataDir(), ports: 'default', demo: true, watched, say });
   if (watched.length > 0) {
@@ -84,6 +84,6 @@ function pageServer(name: string, port: number, platformUrl: string): ProcessSpe
     cwd: join(root, name),
     env: { ...process.env, PLATFORM_URL: platformUrl },
     ports: { PORT: port },
-    isReady: answers(`http://127.0.0.1:${port}/`),
+    isReady: responds(`http://127.0.0.1:${port}/`),
   };
 }

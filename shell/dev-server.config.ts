@@ -18,7 +18,7 @@ export const sourcesProxy = Object.fromEntries(
 );
 
 /** Answers `/remotes.json` as the platform does, with the remotes from sources in it. */
-export async function answerRegistry(
+export async function respondWithRegistry(
   { url }: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,

@@ -13,7 +13,7 @@ import {
 } from '@praticio/ui-kit/rsbuild';
 import { defineConfig } from '@rsbuild/core';
 import tailwind from '@tailwindcss/postcss';
-import { answerRegistry, developmentTags, sourcesProxy } from './dev-server.config.ts';
+import { developmentTags, respondWithRegistry, sourcesProxy } from './dev-server.config.ts';
 import { federation } from './module-federation.config.ts';
 import { ownPages } from './src/own-pages.ts';
 
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
   server: {
     proxy: { ...sourcesProxy, ...platformProxy },
     historyApiFallback: true,
-    setup: ({ server }) => void server.middlewares.use(answerRegistry),
+    setup: ({ server }) => void server.middlewares.use(respondWithRegistry),
   },
   // both fonts are in the first view; a page that waits for the style sheet to ask for them swaps them late
   performance: { preload: { type: 'all-assets', include: [/\.woff2$/] } },

@@ -1,10 +1,10 @@
 import {
-  type AnswerOf,
   type BodyValuesOf,
   type Endpoint,
   type PathValuesOf,
   pathOf,
   type QueryValuesOf,
+  type ResponseOf,
 } from '@praticio/contracts/base/endpoint';
 import { IDEMPOTENCY_KEY_HEADER } from '@praticio/contracts/base/idempotency';
 import { type ListPages, readListPages } from '@praticio/contracts/base/list-pages';
@@ -55,24 +55,29 @@ export class PraticioError extends Error {
 
   constructor(
     message: string,
-    answer: { status: number; code: string; fieldErrors: Record<string, string>; retryAfter: number | null },
+    response: {
+      status: number;
+      code: string;
+      fieldErrors: Record<string, string>;
+      retryAfter: number | null;
+    },
   ) {
     super(message);
-    this.status = answer.status;
-    this.code = answer.code;
-    this.fieldErrors = answer.fieldErrors;
-    this.retryAfter = answer.retryAfter;
+    this.status = response.status;
+    this.code = response.code;
+    this.fieldErrors = response.fieldErrors;
+    this.retryAfter = response.retryAfter;
   }
 }
 
 export interface Client {
   /** Calls an endpoint and parses its answer. Throws PraticioError, or what `fetch` throws without an answer. */
-  call<const E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<AnswerOf<E>>;
+  call<const E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<ResponseOf<E>>;
   /** One page of a list, with the numbers of the others. */
   page<const E extends Endpoint & { paged: true }>(
     endpoint: E,
     ...input: Arguments<E>
-  ): Promise<{ items: AnswerOf<E>; pages: ListPages }>;
+  ): Promise<{ items: ResponseOf<E>; pages: ListPages }>;
   /** The bytes of an endpoint that answers a file or a table. */
   download<const E extends Endpoint & { sends: string }>(endpoint: E, ...input: Arguments<E>): Promise<Blob>;
 }
@@ -108,9 +113,9 @@ export function createClient({
     return response;
   }
 
-  async function parsed<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
-    if (!endpoint.answer) return undefined as AnswerOf<E>;
-    return endpoint.answer.parse(await response.json()) as AnswerOf<E>;
+  async function parsed<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
+    if (!endpoint.response) return undefined as ResponseOf<E>;
+    return endpoint.response.parse(await response.json()) as ResponseOf<E>;
   }
 
   return {

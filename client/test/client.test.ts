@@ -18,7 +18,7 @@ const key = 'praticio_sk_test';
 const { putExternalOffer: example, listOwnOffers: ownOffers } = offersExamples;
 
 /** A client whose calls are noted and answered by `respond`. */
-function answering(respond: () => Response) {
+function responding(respond: () => Response) {
   const calls: { url: URL; init: RequestInit }[] = [];
   const client = createClient({
     url: 'https://praticio.example',
@@ -40,10 +40,10 @@ test('exports every endpoint that takes a key, and no other', () => {
 });
 
 test('sends parameters, query and body with the key, and parses the answer', async () => {
-  const { client, calls } = answering(() => Response.json(example.answer));
+  const { client, calls } = responding(() => Response.json(example.response));
   const { body } = example;
-  const answer = await client.call(putExternalOffer, { params: { externalId: 'PL/1' }, body });
-  expect(answer).toEqual(example.answer);
+  const response = await client.call(putExternalOffer, { params: { externalId: 'PL/1' }, body });
+  expect(response).toEqual(example.response);
   expect(calls[0]?.url.href).toBe('https://praticio.example/api/partner/offers/PL%2F1');
   expect(calls[0]?.init).toMatchObject({
     method: 'PUT',
@@ -58,14 +58,14 @@ test('sends parameters, query and body with the key, and parses the answer', asy
 test('reads pages and files', async () => {
   const link =
     '</api/my-offers?page=1>; rel="first", </api/my-offers?page=3>; rel="next", </api/my-offers?page=9>; rel="last"';
-  const listed = answering(() =>
-    Response.json(ownOffers.answer, { headers: { Link: link, 'X-Total-Count': '90' } }),
+  const listed = responding(() =>
+    Response.json(ownOffers.response, { headers: { Link: link, 'X-Total-Count': '90' } }),
   );
   const { items, pages } = await listed.client.page(listOwnOffers, { query: { page: 2 } });
-  expect(items).toEqual(ownOffers.answer);
+  expect(items).toEqual(ownOffers.response);
   expect(pages).toEqual({ totalItems: 90, totalPages: 9, previous: null, next: 3 });
   expect(listed.calls[0]?.url.search).toBe('?page=2');
-  const table = answering(() => new Response('Date;Heures'));
+  const table = responding(() => new Response('Date;Heures'));
   expect(await (await table.client.download(readEngagementHistory)).text()).toBe('Date;Heures');
 });
 
@@ -80,7 +80,7 @@ test('a refusal says its code, its fields and when to try again', async () => {
     error: 'x',
     fieldErrors: { title: 'Le titre est requis' },
   };
-  const { client } = answering(() => Response.json(problem, { status: 422 }));
+  const { client } = responding(() => Response.json(problem, { status: 422 }));
   const refusal = await client.call(listOwnOffers).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(PraticioError);
   expect(refusal).toMatchObject({
@@ -90,12 +90,12 @@ test('a refusal says its code, its fields and when to try again', async () => {
     retryAfter: null,
   });
   expect((refusal as PraticioError).fieldErrors).toEqual(problem.fieldErrors);
-  const busy = answering(() => new Response('<html>', { status: 503, headers: { 'Retry-After': '5' } }));
+  const busy = responding(() => new Response('<html>', { status: 503, headers: { 'Retry-After': '5' } }));
   await expect(busy.client.call(listOwnOffers)).rejects.toMatchObject({ code: 'unknown', retryAfter: 5 });
 });
 
 test('an answer that is none of the endpoint is refused', async () => {
-  const { client } = answering(() => Response.json({ id: 'x' }));
+  const { client } = responding(() => Response.json({ id: 'x' }));
   await expect(client.call(putExternalOffer, example)).rejects.toThrow();
 });
 

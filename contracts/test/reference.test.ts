@@ -51,16 +51,16 @@ describe('the OpenAPI document', () => {
     expect(errors.filter((code) => !(code in errorCatalogue))).toEqual([]);
   });
 
-  const answered = endpointGroups.flatMap(({ endpoints, examples = {} }) =>
-    Object.entries(endpoints).flatMap(([name, { answer: schema }]) => {
-      const answer = examples[name]?.answer;
-      return schema && answer !== undefined ? [{ name, schema, answer }] : [];
+  const response = endpointGroups.flatMap(({ endpoints, examples = {} }) =>
+    Object.entries(endpoints).flatMap(([name, { response: schema }]) => {
+      const response = examples[name]?.response;
+      return schema && response !== undefined ? [{ name, schema, response }] : [];
     }),
   );
-  test.each(answered)(
+  test.each(response)(
     'shows a response of $name that its schema accepts completely',
-    ({ schema, answer }) => {
-      expect(schema.parse(answer)).toEqual(answer);
+    ({ schema, response }) => {
+      expect(schema.parse(response)).toEqual(response);
     },
   );
 });

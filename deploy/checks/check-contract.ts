@@ -8,7 +8,7 @@ import {
 } from '@praticio/contracts/base/remotes';
 import type { Manifest } from './manifest.ts';
 
-const ANSWER_LIMIT_MS = 5_000;
+const RESPONSE_LIMIT_MS = 5_000;
 
 /** Reads the description of a shell: of the live one by its URL, or of a build by its folder. */
 export async function readShell(at: { url: string } | { folder: string }): Promise<ShellDescription> {
@@ -17,14 +17,14 @@ export async function readShell(at: { url: string } | { folder: string }): Promi
 }
 
 async function fetchDescription(url: string): Promise<string> {
-  const answer = await fetch(new URL(SHELL_DESCRIPTION_PATH, url), {
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  const response = await fetch(new URL(SHELL_DESCRIPTION_PATH, url), {
+    signal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
   }).catch(() => null);
-  if (!answer?.ok)
+  if (!response?.ok)
     throw new Error(
-      `The live shell at ${url} does not say what it serves (${answer?.status ?? 'no answer'}): set PLATFORM_URL.`,
+      `The live shell at ${url} does not say what it serves (${response?.status ?? 'no answer'}): set PLATFORM_URL.`,
     );
-  return answer.text();
+  return response.text();
 }
 
 function readBuild(folder: string): Promise<string> {

@@ -5,7 +5,7 @@ import { readRegistry } from '../registry-file.ts';
 /** A gateway reads the registry every second. */
 const FOLLOW_LIMIT_MS = 5_000;
 const RETRY_MS = 250;
-const ANSWER_LIMIT_MS = 5_000;
+const RESPONSE_LIMIT_MS = 5_000;
 
 /** Checks whether the platform serves another folder, in which case a release would have no effect. */
 export async function checkFolder(
@@ -30,10 +30,10 @@ export async function checkFolder(
 
 /** Null if the platform does not respond, which the check of its shell reports. */
 async function readServed(platformUrl: string): Promise<RemotesRegistry | null> {
-  const answer = await fetch(new URL('/remotes.json', platformUrl), {
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  const response = await fetch(new URL('/remotes.json', platformUrl), {
+    signal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
   }).catch(() => null);
-  return answer?.ok ? remotesRegistrySchema.parse(await answer.json()) : null;
+  return response?.ok ? remotesRegistrySchema.parse(await response.json()) : null;
 }
 
 const releasedContent = ({ revision, remotes }: Pick<RemotesRegistry, 'revision' | 'remotes'>) =>

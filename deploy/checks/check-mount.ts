@@ -56,8 +56,8 @@ async function isRenderedLive(url: URL): Promise<boolean> {
 const isRendered = (html: string) => html.includes('id="page-state"');
 
 async function readPage(url: URL, cookie?: string): Promise<string> {
-  const answer = await fetch(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
-  return answer.text();
+  const response = await fetch(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+  return response.text();
 }
 
 async function mountInBrowser(options: MountOptions): Promise<string[]> {

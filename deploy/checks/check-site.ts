@@ -31,7 +31,7 @@ export function createCheckSite(options: { platformUrl: string; cookie: string; 
   const { platformUrl, cookie, checked } = options;
   const result = Promise.withResolvers<string[]>();
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '/', headers, method } = request;
     if (url === SCRIPT_PATH) {
       response.setHeader('content-type', 'text/javascript').end(await scriptFor(checked));
@@ -61,7 +61,7 @@ export function createCheckSite(options: { platformUrl: string; cookie: string; 
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(502).end());
+    respond(request, response).catch(() => response.writeHead(502).end());
   });
   return { server, result: result.promise };
 }

@@ -27,7 +27,7 @@ import {
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const SECONDS = 2;
 /** After this many responses V8 has compiled the hot code; on a busy machine that takes longer than a few seconds. */
-const WARM_UP_ANSWERS = 40_000;
+const WARM_UP_RESPONSES = 40_000;
 const WARM_UP_SECONDS = 20;
 const CONNECTIONS = 64;
 const RATIO_MIN = 0.85;
@@ -45,9 +45,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const inThousands = (values: number[]) => `${(median(values) / 1000).toFixed(1)}k`;
 
 async function warmUp(port: number): Promise<void> {
-  let answers = 0;
-  for (let second = 0; second < WARM_UP_SECONDS && answers < WARM_UP_ANSWERS; second += 1) {
-    answers += (await load(port, { connections: CONNECTIONS, seconds: 1 })).answers;
+  let responses = 0;
+  for (let second = 0; second < WARM_UP_SECONDS && responses < WARM_UP_RESPONSES; second += 1) {
+    responses += (await load(port, { connections: CONNECTIONS, seconds: 1 })).responses;
   }
 }
 
@@ -57,10 +57,10 @@ async function measure(...measured: Peer[]) {
   const before = cpuSeconds();
   const connections = CONNECTIONS / measured.length;
   const loads = await Promise.all(measured.map(({ port }) => load(port, { connections, seconds: SECONDS })));
-  const answers = loads.reduce((total, one) => total + one.answers, 0);
+  const responses = loads.reduce((total, one) => total + one.responses, 0);
   return {
-    perCpuSecond: answers / (cpuSeconds() - before),
-    perSecond: answers / Math.max(...loads.map(({ seconds }) => seconds)),
+    perCpuSecond: responses / (cpuSeconds() - before),
+    perSecond: responses / Math.max(...loads.map(({ seconds }) => seconds)),
   };
 }
 
@@ -121,7 +121,7 @@ for (const { stop } of all) await stop();
 await upstream.stop();
 
 print(
-  `a proxied GET, ${CONNECTIONS} connections (medians of ${ROUNDS} rounds: answers per processor second; per second)`,
+  `a proxied GET, ${CONNECTIONS} connections (medians of ${ROUNDS} rounds: responses per processor second; per second)`,
 );
 for (const { peer, perCpuSecond, perSecond } of results) {
   print(
@@ -140,7 +140,7 @@ const each = ratioOf(apart.workers, apart.gateways);
 const isDear = each.middle < WORKERS_RATIO_MIN;
 if (isDear) misses.push('workers');
 print(
-  `two workers / two gateways, on two cores: ${inThousands(apart.workers)} / ${inThousands(apart.gateways)} answers per processor second, one gateway alone ${inThousands(apart.alone)}; ` +
+  `two workers / two gateways, on two cores: ${inThousands(apart.workers)} / ${inThousands(apart.gateways)} responses per processor second, one gateway alone ${inThousands(apart.alone)}; ` +
     `${each.text}, target ${WORKERS_RATIO_MIN}×: ${isDear ? 'MISSED' : 'met'}`,
 );
 const late = ratioOf(ours.p99, plain.p99);

@@ -21,12 +21,12 @@ import { hubProxy } from './plugins/hub-proxy.ts';
 import { createPageHeads } from './plugins/page-heads.ts';
 import { pageReports } from './plugins/page-reports.ts';
 import { pages, type SendAbsentPage } from './plugins/pages.ts';
-import { answerError, problemResponses } from './plugins/problem-responses.ts';
+import { problemResponses, respondWithError } from './plugins/problem-responses.ts';
 import { createRateLimits, LONGEST_WINDOW_MS } from './plugins/rate-limits.ts';
 import { reference } from './plugins/reference.ts';
 import { remotes } from './plugins/remotes.ts';
 import { createRenderedPages, noRenderedPages } from './plugins/rendered-pages.ts';
-import { measureAnswers, sendRequestId } from './plugins/requests.ts';
+import { measureResponses, sendRequestId } from './plugins/requests.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { refuseOtherMethods, serviceRoutes } from './plugins/service-routes.ts';
 import { traceRequests } from './plugins/traces.ts';
@@ -34,7 +34,7 @@ import { wellKnown } from './plugins/well-known.ts';
 import { responseWith } from './public-response.ts';
 import { createOutcomeCounts } from './remotes/outcome-counts.ts';
 import { createRemotesStore } from './remotes/registry.ts';
-import type { LogAnswered } from './request-lines.ts';
+import type { LogResponse } from './request-lines.ts';
 import { RequestLogger } from './request-logger.ts';
 import { normalTarget } from './request-target.ts';
 import { type Balancer, createBalancer } from './upstreams/balancer.ts';
@@ -59,9 +59,9 @@ export async function createGateway(options: {
   config: GatewayConfig;
   logger: Logger;
   metrics: Metrics;
-  logAnswered?: LogAnswered | undefined;
+  logResponse?: LogResponse | undefined;
 }): Promise<FastifyInstance> {
-  const { config, logger, metrics, logAnswered } = options;
+  const { config, logger, metrics, logResponse } = options;
   const hops = config.TRUSTED_PROXIES;
   const fixedHeaders = securityHeaders({ paymentOrigin: config.CHECKOUT_ORIGIN });
   let sendAbsentPage: SendAbsentPage = () => null;
@@ -81,7 +81,7 @@ export async function createGateway(options: {
       // respond with the 404 page to a path that cannot be decoded
       const sent =
         error.code === 'FST_ERR_BAD_URL' && sendAbsentPage(request as FastifyRequest, reply as FastifyReply);
-      return sent || answerError(error, request as FastifyRequest, reply as FastifyReply);
+      return sent || respondWithError(error, request as FastifyRequest, reply as FastifyReply);
     },
     // still respond to requests that reach a closing gateway over an open connection
     return503OnClosing: false,
@@ -102,7 +102,7 @@ export async function createGateway(options: {
   });
   const follow = followUpstreams(app, config.POLL_INTERVAL_MS);
   traceRequests(app);
-  measureAnswers(app, { metrics, logAnswered });
+  measureResponses(app, { metrics, logResponse });
   endConnectionsWhenClosing(app);
   // the services parse bodies, the gateway does not
   app.removeAllContentTypeParsers();

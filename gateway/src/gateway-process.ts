@@ -8,7 +8,7 @@ import { createInternalApp, type Exposition } from './internal-app.ts';
 import { drain, portOf } from './listening.ts';
 import { watchRequests } from './recent-requests.ts';
 import { createReadReleases } from './remotes/read-releases.ts';
-import type { LogAnswered } from './request-lines.ts';
+import type { LogResponse } from './request-lines.ts';
 import type { WorkerState } from './workers.ts';
 
 const INTERNAL_DRAIN_MS = 1_000;
@@ -23,7 +23,7 @@ export async function servePublic(options: {
   config: GatewayConfig;
   logger: Logger;
   metrics: Metrics;
-  logAnswered: LogAnswered | undefined;
+  logResponse: LogResponse | undefined;
 }): Promise<Running> {
   const { config } = options;
   const endTraces = await startTracing({ process: 'gateway', isEdge: true, ...options });

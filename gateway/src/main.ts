@@ -6,17 +6,17 @@ import { runProcess } from '@praticio/service-kit/run-process';
 import { joinWorkerMetrics, shareWorkerMetrics } from '@praticio/service-kit/worker-metrics';
 import { configSchema, type GatewayConfig } from './config.ts';
 import { serveInternal, servePublic } from './gateway-process.ts';
-import { createRequestLines, type LogAnswered } from './request-lines.ts';
+import { createRequestLines, type LogResponse } from './request-lines.ts';
 import { startWorkers, type WorkerReady } from './workers.ts';
 
 await runProcess('gateway', async (env) => {
   const config = parseConfig(configSchema, env);
   const output = bufferedOutput();
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL }, output.writeThrough);
-  const logAnswered = logger.isLevelEnabled('info')
+  const logResponse = logger.isLevelEnabled('info')
     ? createRequestLines({ service: 'gateway' }, output.write)
     : undefined;
-  const parts = { config, logger, logAnswered };
+  const parts = { config, logger, logResponse };
   if (cluster.isWorker) return runWorker(parts);
   return config.WORKERS > 1 ? runPrimary(parts) : runAlone(parts);
 });
@@ -24,10 +24,10 @@ await runProcess('gateway', async (env) => {
 interface Parts {
   config: GatewayConfig;
   logger: Logger;
-  logAnswered: LogAnswered | undefined;
+  logResponse: LogResponse | undefined;
 }
 
-async function runAlone({ config, logger, logAnswered }: Parts) {
+async function runAlone({ config, logger, logResponse }: Parts) {
   const metrics = createMetrics('gateway');
   let isReady = false;
   const internal = await serveInternal({
@@ -36,7 +36,7 @@ async function runAlone({ config, logger, logAnswered }: Parts) {
     exposition: metrics.registry,
     isReady: () => isReady,
   });
-  const gateway = await servePublic({ config, logger, metrics, logAnswered });
+  const gateway = await servePublic({ config, logger, metrics, logResponse });
   isReady = true;
   logger.info({ port: gateway.port, internalPort: internal.port }, 'started');
   return {
@@ -48,10 +48,10 @@ async function runAlone({ config, logger, logAnswered }: Parts) {
   };
 }
 
-async function runWorker({ config, logger, logAnswered }: Parts) {
+async function runWorker({ config, logger, logResponse }: Parts) {
   const metrics = createMetrics('gateway');
   shareWorkerMetrics(metrics);
-  const gateway = await servePublic({ config, logger, metrics, logAnswered });
+  const gateway = await servePublic({ config, logger, metrics, logResponse });
   const state: WorkerReady = { port: gateway.port };
   process.send?.(state);
   return gateway;

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 test('requests are counted by window, with failed and slow ones', async () => {
   const metrics = createMetrics('gateway');
   const answer = (status: number, seconds: number) =>
-    metrics.requestAnswered({ method: 'GET', route: '/api/offers', status, seconds });
+    metrics.requestCompleted({ method: 'GET', route: '/api/offers', status, seconds });
   const requests = watchRequests(() => metrics.registry.metrics(), logger);
   for (let sent = 0; sent < 8; sent += 1) answer(200, 0.01);
   answer(503, 0.01);
@@ -39,10 +39,10 @@ test('a restarted worker begins at zero', async () => {
   let metrics = createMetrics('gateway');
   const requests = watchRequests(() => metrics.registry.metrics(), logger);
   for (let sent = 0; sent < 5; sent += 1)
-    metrics.requestAnswered({ method: 'GET', route: '/', status: 200, seconds: 0.1 });
+    metrics.requestCompleted({ method: 'GET', route: '/', status: 200, seconds: 0.1 });
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   metrics = createMetrics('gateway');
-  metrics.requestAnswered({ method: 'GET', route: '/', status: 502, seconds: 0.1 });
+  metrics.requestCompleted({ method: 'GET', route: '/', status: 502, seconds: 0.1 });
   expect((await requests.count()).hour).toEqual({ answered: 6, failed: 1, slow: 0 });
   requests.stop();
 });

@@ -1,14 +1,14 @@
-import type { Answered } from '@praticio/service-kit/request-log';
+import type { CompletedRequest } from '@praticio/service-kit/request-log';
 
 /** A completed request, with the id that was sent to its client. */
-interface AnsweredRequest extends Answered {
+interface LoggedRequest extends CompletedRequest {
   requestId: string;
   /** Set while traces are on. */
   traceId?: string;
 }
 
 /** Writes the log line of a completed request. */
-export type LogAnswered = (request: AnsweredRequest) => void;
+export type LogResponse = (request: LoggedRequest) => void;
 
 /**
  * Creates the writer of the log lines of completed requests. They need no redaction: the client cannot choose the method,
@@ -18,7 +18,7 @@ export type LogAnswered = (request: AnsweredRequest) => void;
 export function createRequestLines(
   { service }: { service: string },
   write: (line: string) => void,
-): LogAnswered {
+): LogResponse {
   const fixed = new Map<string, string>();
   let [now, time] = [0, ''];
 

@@ -13,9 +13,9 @@ type Request = () => Promise<{ statusCode: number }>;
 const atOnce = (request: Request) => Promise.all(Array.from({ length: REQUESTS }, request));
 /** On a busy machine, parallel requests would wait for each other, and be slow. */
 async function inTurn(request: Request) {
-  const answers = [];
-  for (let sent = 0; sent < REQUESTS; sent += 1) answers.push(await request());
-  return answers;
+  const responses = [];
+  for (let sent = 0; sent < REQUESTS; sent += 1) responses.push(await request());
+  return responses;
 }
 
 describe.skipIf(!promtoolBinary)('an objective', () => {
@@ -23,8 +23,8 @@ describe.skipIf(!promtoolBinary)('an objective', () => {
   async function expectFiring(origin: string, status: number, alerts: string[], send = atOnce) {
     const metrics = createMetrics('gateway');
     const app = await startGateway({ OFFERS_URL: origin }, undefined, metrics);
-    const answers = await send(() => app.inject('/api/offers'));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => status));
+    const responses = await send(() => app.inject('/api/offers'));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => status));
     const during = { gateway: withoutProcess(await metrics.registry.metrics()) };
     await assertFiring(alerts, { before: { gateway: '' }, during });
   }

@@ -8,7 +8,7 @@ const offers = JSON.stringify({
   items: Array.from({ length: 50 }, (_, id) => ({ id, title: 'Cardiologue' })),
 });
 
-const answering =
+const responding =
   (body: string, headers: Record<string, string>): RequestListener =>
   (_request, response) => {
     response.writeHead(200, { 'content-length': String(Buffer.byteLength(body)), ...headers }).end(body);
@@ -20,7 +20,7 @@ async function get(listener: RequestListener, headers: IncomingHttpHeaders = {})
 }
 
 test('long texts of a service are compressed in an encoding that the client accepts', async () => {
-  const json = answering(offers, { 'content-type': 'application/json; charset=utf-8', etag: '"1"' });
+  const json = responding(offers, { 'content-type': 'application/json; charset=utf-8', etag: '"1"' });
   const br = await get(json);
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', etag: 'W/"1"' });
   expect(String(brotliDecompressSync(br.rawPayload))).toBe(offers);
@@ -41,10 +41,12 @@ test('files, short responses and compressed responses pass unchanged', async () 
     [offers, { 'content-type': 'application/json', 'content-encoding': 'zstd' }],
     ['{"short":true}', { 'content-type': 'application/json' }],
   ] as const) {
-    const answer = await get(answering(body, headers));
-    expect(answer.body).toBe(body);
-    expect(answer.headers['content-encoding']).toBe((headers as Record<string, string>)['content-encoding']);
-    expect(answer.headers['content-length']).toBe(String(body.length));
+    const response = await get(responding(body, headers));
+    expect(response.body).toBe(body);
+    expect(response.headers['content-encoding']).toBe(
+      (headers as Record<string, string>)['content-encoding'],
+    );
+    expect(response.headers['content-length']).toBe(String(body.length));
   }
 });
 
@@ -54,5 +56,5 @@ test('a compressed response that breaks off fails for the client', async () => {
     response.write(offers, () => response.destroy());
   });
   const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
-  await expect(fetch(`${origin}/api/offers`).then((answer) => answer.text())).rejects.toThrow();
+  await expect(fetch(`${origin}/api/offers`).then((response) => response.text())).rejects.toThrow();
 });

@@ -18,12 +18,12 @@ const newReport = [
 
 async function send(body: unknown, type: string, origin: string) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const answer = await fetch(`${origin}${PATH}`, {
+  const response = await fetch(`${origin}${PATH}`, {
     method: 'POST',
     headers: { 'content-type': type },
     body: text,
   });
-  return answer.status;
+  return response.status;
 }
 
 test('reports in both formats are counted, and the log names the blocked origin only', async () => {

@@ -29,8 +29,8 @@ async function startGradual(share: number, administrators = false) {
   await releaseGradually(host.remotesDir, 'mf-blog', version, { share, administrators }, somebody);
   const app = await startGateway({ REMOTES_ORIGIN: host.origin });
   const versionFor = async (cookie?: string) => {
-    const answer = await app.inject({ url: '/remotes.json', headers: cookie ? { cookie } : {} });
-    return remotesRegistrySchema.parse(answer.json()).remotes[0]?.version;
+    const response = await app.inject({ url: '/remotes.json', headers: cookie ? { cookie } : {} });
+    return remotesRegistrySchema.parse(response.json()).remotes[0]?.version;
   };
   const open = (cookie?: string) =>
     app.inject({ url: '/', headers: { accept: 'text/html', ...(cookie && { cookie }) } });
@@ -120,6 +120,6 @@ test('keeps the author of each release from visitors', async () => {
   expect(gradual).toEqual([{ name: 'mf-blog', version: '2.0.0', share: 10, administrators: false }]);
   const { key } = await readRegistry(remotesDir);
   expect(key).toHaveLength(43);
-  for (const answer of [await app.inject('/remotes.json'), await open(), await open('versions=candidate')])
-    for (const secret of ['camille', key as string]) expect(answer.body).not.toContain(secret);
+  for (const response of [await app.inject('/remotes.json'), await open(), await open('versions=candidate')])
+    for (const secret of ['camille', key as string]) expect(response.body).not.toContain(secret);
 });

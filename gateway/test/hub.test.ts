@@ -126,7 +126,7 @@ test('paths below the hub, publishing, Last-Event-ID and the cookie reach the hu
 
 test('requests to a dead hub are answered with 503', async () => {
   const { app } = await listenGateway();
-  const answer = await app.inject(`${HUB}?topic=a`);
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: 'service/unavailable' });
+  const response = await app.inject(`${HUB}?topic=a`);
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ code: 'service/unavailable' });
 });

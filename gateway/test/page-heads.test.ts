@@ -36,7 +36,7 @@ function anOffer(changes: Partial<DescribedOffer> = {}): DescribedOffer {
   };
 }
 
-const answering =
+const responding =
   (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -50,12 +50,12 @@ async function pageOf(
   if (services.offers) env.OFFERS_URL = (await startUpstream(services.offers)).origin;
   if (services.blog) env.BLOG_URL = (await startUpstream(services.blog)).origin;
   const app = await startGateway(env);
-  const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+  const response = await app.inject({ url, headers: { accept: 'text/html' } });
   const { document } = new Window();
-  document.write(answer.body);
+  document.write(response.body);
   const meta = (name: string) =>
     document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
-  return { answer, document, meta };
+  return { response, document, meta };
 }
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['the list of offers', '/offers'],
   ['an offer that its owner has suspended', '/offers/12'],
 ])('%s is previewed with the picture of the site', async (_name, url) => {
-  const { document, meta } = await pageOf(url, { offers: answering(200, anOffer({ status: 'SUSPENDED' })) });
+  const { document, meta } = await pageOf(url, { offers: responding(200, anOffer({ status: 'SUSPENDED' })) });
   expect(meta('og:image')).toBe('https://praticio.test/social.png');
   expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
   expect(meta('twitter:card')).toBe('summary_large_image');
@@ -79,8 +79,8 @@ test('the picture of the site has the size that its pages name', () => {
 });
 
 test('an offer is described to search engines and link previews', async () => {
-  const { document, meta, answer } = await pageOf('/offers/12', { offers: answering(200, anOffer()) });
-  expect(answer.statusCode).toBe(200);
+  const { document, meta, response } = await pageOf('/offers/12', { offers: responding(200, anOffer()) });
+  expect(response.statusCode).toBe(200);
   expect(document.querySelectorAll('title')).toHaveLength(1);
   expect(document.title).toBe('Cardiologue au CHU, Nantes (44000) · Praticio');
   expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
@@ -245,10 +245,10 @@ test.each([
 
 test('a suspended or closed offer is shown but not indexed', async () => {
   for (const status of ['SUSPENDED', 'CLOSED'] as const) {
-    const { document, meta, answer } = await pageOf('/offers/12', {
-      offers: answering(200, anOffer({ status })),
+    const { document, meta, response } = await pageOf('/offers/12', {
+      offers: responding(200, anOffer({ status })),
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(meta('robots')).toBe('noindex');
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
     expect(document.querySelector('link[rel="canonical"]')).toBeNull();
@@ -257,8 +257,8 @@ test('a suspended or closed offer is shown but not indexed', async () => {
 
 test('the page of a deleted or missing offer is dropped by search engines', async () => {
   for (const status of [404, 410]) {
-    const { answer, meta, document } = await pageOf('/offers/12', { offers: answering(status, {}) });
-    expect(answer.statusCode).toBe(status);
+    const { response, meta, document } = await pageOf('/offers/12', { offers: responding(status, {}) });
+    expect(response.statusCode).toBe(status);
     expect(meta('robots')).toBe('noindex');
     expect(document.querySelector('#root')).not.toBeNull();
   }
@@ -293,13 +293,13 @@ test('an invalid id is a missing page, without a request to a service', async ()
 
 test('markup in a title, company or description stays text', async () => {
   const attack = `"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>`;
-  const { document, answer } = await pageOf('/offers/12', {
-    offers: answering(
+  const { document, response } = await pageOf('/offers/12', {
+    offers: responding(
       200,
       anOffer({ title: attack, company: attack, location: attack, description: attack }),
     ),
   });
-  expect(answer.body).not.toMatch(/<img|<script>alert/);
+  expect(response.body).not.toMatch(/<img|<script>alert/);
   expect(document.querySelector('img')).toBeNull();
   expect(document.title).toContain('<script>alert(1)</script>');
   const jobPosting = JSON.parse(
@@ -318,36 +318,38 @@ test('an article has a head too, and its old slug redirects to the new one', asy
     publishedAt: '2026-10-01T08:00:00.000Z',
     image: 'a b.webp',
   };
-  const { document, meta } = await pageOf('/blog/bien-preparer', { blog: answering(200, article) });
+  const { document, meta } = await pageOf('/blog/bien-preparer', { blog: responding(200, article) });
   expect(document.title).toBe('Bien préparer son remplacement · Praticio');
   expect(meta('description')).toBe('Cinq conseils.');
   expect(meta('og:type')).toBe('article');
   expect(meta('og:image')).toBe('https://praticio.test/uploads/articles/a%20b.webp');
 
-  const moved = await pageOf('/blog/ancien', { blog: answering(301, {}, { location: '/api/blog/nouveau' }) });
-  expect(moved.answer.statusCode).toBe(301);
-  expect(moved.answer.headers.location).toBe('/blog/nouveau');
-  const foreign = await pageOf('/blog/ancien', {
-    blog: answering(301, {}, { location: 'https://evil.test/api/blog/%0d' }),
+  const moved = await pageOf('/blog/ancien', {
+    blog: responding(301, {}, { location: '/api/blog/nouveau' }),
   });
-  expect(foreign.answer.statusCode).toBe(200);
+  expect(moved.response.statusCode).toBe(301);
+  expect(moved.response.headers.location).toBe('/blog/nouveau');
+  const foreign = await pageOf('/blog/ancien', {
+    blog: responding(301, {}, { location: 'https://evil.test/api/blog/%0d' }),
+  });
+  expect(foreign.response.statusCode).toBe(200);
 });
 
 test('a page does not wait for a slow service, and survives a dead one and invalid responses', async () => {
   const started = performance.now();
   const limits = { PAGE_HEAD_TIMEOUT_MS: '300', UPSTREAM_TIMEOUT_MS: '60000' };
   const slow = await pageOf('/offers/12', { offers: () => undefined }, limits);
-  expect(slow.answer.statusCode).toBe(200);
+  expect(slow.response.statusCode).toBe(200);
   // far from the time limit of a service on the slowest machine
   expect(performance.now() - started).toBeLessThan(20_000);
   expect(slow.document.title).toBe('Praticio');
-  const invalid = await pageOf('/offers/12', { offers: answering(200, { title: 3 }) });
+  const invalid = await pageOf('/offers/12', { offers: responding(200, { title: 3 }) });
   expect(invalid.document.title).toBe('Praticio');
   expect((await pageOf('/offers/12', {})).document.title).toBe('Praticio');
 });
 
 test('many visitors of one page cause one request to its service, which does not count as a view', async () => {
-  const offers = await startUpstream(answering(200, anOffer()));
+  const offers = await startUpstream(responding(200, anOffer()));
   const app = await startGateway({ OFFERS_URL: offers.origin });
   for (let visitor = 0; visitor < 5; visitor++) await app.inject('/offers/12');
   expect(offers.requests).toHaveLength(1);

@@ -18,11 +18,11 @@ test('any URL that a browser navigates to gets the shell, revalidated each time'
     '/verify-email/abc',
     '/nowhere/at/all',
   ]) {
-    const answer = await app.inject({ url, headers: html });
-    expect(answer.statusCode, url).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.body).toContain('<div id="root">');
+    const response = await app.inject({ url, headers: html });
+    expect(response.statusCode, url).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.body).toContain('<div id="root">');
   }
   expect((await app.inject({ method: 'HEAD', url: '/offers', headers: html })).statusCode).toBe(200);
 });
@@ -35,9 +35,9 @@ test('a missing file, a technical path or a request for data never gets HTML', a
     ...files.map((file) => [file, '*/*']),
     ...technical.map((path) => [path, html.accept]),
   ] as [string, string][]) {
-    const answer = await app.inject({ url, headers: { accept } });
-    expect([400, 404], url).toContain(answer.statusCode);
-    expect(answer.headers['content-type'], url).toBe('application/problem+json');
+    const response = await app.inject({ url, headers: { accept } });
+    expect([400, 404], url).toContain(response.statusCode);
+    expect(response.headers['content-type'], url).toBe('application/problem+json');
   }
   expect((await app.inject({ url: '/offers', headers: { accept: 'application/json' } })).statusCode).toBe(
     404,
@@ -76,14 +76,14 @@ test('a browser that opens an unknown path gets the shell with status 404, which
     '/offers/%ff',
   ]) {
     // biome-ignore format: a list
-    const answer = await open(url);
-    expect([answer.statusCode, answer.headers['content-type']], url).toEqual([
+    const response = await open(url);
+    expect([response.statusCode, response.headers['content-type']], url).toEqual([
       404,
       'text/html; charset=utf-8',
     ]);
-    expect(answer.body, url).toContain('<div id="root"></div>');
-    expect(answer.body, url).toContain('<meta name="robots" content="noindex">');
-    expect(answer.body, url).toContain('<script type="application/json" id="remotes">');
+    expect(response.body, url).toContain('<div id="root"></div>');
+    expect(response.body, url).toContain('<meta name="robots" content="noindex">');
+    expect(response.body, url).toContain('<script type="application/json" id="remotes">');
   }
   expect((await app.inject({ method: 'HEAD', url: '/offers/%', headers: html })).statusCode).toBe(404);
 });
@@ -130,9 +130,9 @@ test("no path leads out of the shell's folder", async () => {
     '/.env.txt',
     '//secret.txt',
   ]) {
-    const answer = await app.inject({ url, headers: html });
-    expect([400, 404], url).toContain(answer.statusCode);
-    expect(answer.body).not.toContain('SECRET');
+    const response = await app.inject({ url, headers: html });
+    expect([400, 404], url).toContain(response.statusCode);
+    expect(response.body).not.toContain('SECRET');
   }
 });
 

@@ -42,9 +42,9 @@ test('on SIGTERM readiness ends, accepted requests are completed, streams end, t
   await expect.poll(async () => (await fetch(`${internal}/readyz`)).status).toBe(503);
   expect(await stream.text()).toBe(':\n');
   pending[0]?.();
-  const answer = await accepted;
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe('done');
+  const response = await accepted;
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('done');
   expect(await exited).toEqual([0, null]);
 });
 
@@ -74,10 +74,10 @@ test('health and metrics are on the internal port only', async () => {
   );
   expect(state.requests?.hour).toMatchObject({ answered: 1, failed: 1 });
   for (const path of ['/metrics', '/readyz', '/healthz']) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { accept: 'application/json' },
     });
-    expect(answer.status, path).toBe(404);
+    expect(response.status, path).toBe(404);
   }
 });
 
@@ -89,7 +89,7 @@ test('a log that cannot be written does not end the process', async () => {
   closeSync(full);
   const status = () =>
     fetch(`http://127.0.0.1:${port}/api/offers`).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => null,
     );
   await expect.poll(status).toBe(503);
@@ -104,18 +104,18 @@ test('workers share one port; when they are replaced under load, no connection i
   const child = start('main.ts', await gatewayEnv({ OFFERS_URL: offers.origin, WORKERS: '2' }));
   const { port, internalPort } = await started(child);
   const workers = async () => {
-    const answer = await fetch(`http://127.0.0.1:${internalPort}/workers`);
-    return (await answer.json()) as { pid: number; isReady: boolean }[];
+    const response = await fetch(`http://127.0.0.1:${internalPort}/workers`);
+    return (await response.json()) as { pid: number; isReady: boolean }[];
   };
   const before = (await workers()).map(({ pid }) => pid);
   expect(before).toHaveLength(2);
 
-  const answers: (number | string)[] = [];
+  const responses: (number | string)[] = [];
   let isOver = false;
   const load = Array.from({ length: 4 }, async () => {
-    while (!isOver) answers.push(await getOverNewConnection(port));
+    while (!isOver) responses.push(await getOverNewConnection(port));
   });
-  await expect.poll(() => answers.length).toBeGreaterThan(20);
+  await expect.poll(() => responses.length).toBeGreaterThan(20);
   const turns = lasting(1, 20);
   for (let turn = 0; turn < turns; turn += 1) {
     const old = (await workers()).map(({ pid }) => pid);
@@ -126,12 +126,12 @@ test('workers share one port; when they are replaced under load, no connection i
     };
     await expect.poll(isReplaced, { timeout: 60_000 }).toBe(true);
   }
-  const count = answers.length;
-  await expect.poll(() => answers.length).toBeGreaterThan(count + 20);
+  const count = responses.length;
+  await expect.poll(() => responses.length).toBeGreaterThan(count + 20);
   isOver = true;
   await Promise.all(load);
-  expect(new Set(answers)).toEqual(new Set([200]));
-  sayFigure(`${answers.length} answers while the workers were replaced ${turns} times`);
+  expect(new Set(responses)).toEqual(new Set([200]));
+  sayFigure(`${responses.length} answers while the workers were replaced ${turns} times`);
 
   const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
   expect(metrics).toContain('http_request_duration_seconds_count');
@@ -155,8 +155,8 @@ test('the gateway serves with its first worker, also when another one hangs or i
   const { internalPort } = await started(child);
   endIfAlive(hanging);
   const areReady = async () => {
-    const answer = await fetch(`http://127.0.0.1:${internalPort}/workers`);
-    const workers = (await answer.json()) as { pid: number; isReady: boolean }[];
+    const response = await fetch(`http://127.0.0.1:${internalPort}/workers`);
+    const workers = (await response.json()) as { pid: number; isReady: boolean }[];
     return workers.filter(({ pid, isReady }) => isReady && pid !== hanging).length;
   };
   await expect.poll(areReady, { timeout: 180_000 }).toBe(2);
@@ -173,27 +173,27 @@ test('metrics are available while a worker hangs; they name it, and its counts a
   for (let sent = 0; sent < 6; sent += 1) expect(await getOverNewConnection(port)).toBe(200);
 
   const scrape = async () => {
-    const answer = await fetch(`${internal}/metrics`);
-    expect(answer.status).toBe(200);
-    return answer.text();
+    const response = await fetch(`${internal}/metrics`);
+    expect(response.status).toBe(200);
+    return response.text();
   };
   const [hanging = 0, other = 0] = (await workers()).map(({ pid }) => pid);
-  const answering = (pid: number, value: number) =>
+  const responding = (pid: number, value: number) =>
     new RegExp(`^worker_answers\\{(?=.*service="gateway").*worker="${pid}".*\\} ${value}$`, 'm');
   const all = /^http_request_duration_seconds_count\{.*status="200".*\} 6$/m;
   const before = await scrape();
-  expect(before).toMatch(answering(hanging, 1));
+  expect(before).toMatch(responding(hanging, 1));
   expect(before).toMatch(all);
   process.kill(hanging, 'SIGSTOP');
   onTestFinished(() => endIfAlive(hanging));
   const begun = performance.now();
   const during = await scrape();
   expect(performance.now() - begun).toBeLessThan(SOON_MS);
-  expect(during).toMatch(answering(hanging, 0));
-  expect(during).toMatch(answering(other, 1));
+  expect(during).toMatch(responding(hanging, 0));
+  expect(during).toMatch(responding(other, 1));
   expect(during).toMatch(all);
   process.kill(hanging, 'SIGCONT');
-  await expect.poll(scrape).toMatch(answering(hanging, 1));
+  await expect.poll(scrape).toMatch(responding(hanging, 1));
   // the replacement of a dead worker counts as a new worker
   process.kill(hanging, 'SIGKILL');
   await expect.poll(scrape).not.toContain(`worker="${hanging}"`);
@@ -221,8 +221,8 @@ function endIfAlive(pid: number): void {
 /** Sends a GET over a new connection; returns the status, or the message of the error. */
 function getOverNewConnection(port: number): Promise<number | string> {
   return new Promise((resolve) => {
-    const request = get({ port, path: '/api/offers', agent: false }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    const request = get({ port, path: '/api/offers', agent: false }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
     });
     request.once('error', (error) => resolve(error.message));
   });

@@ -5,15 +5,15 @@ import { expect, test, vi } from 'vitest';
 import { listenGateway, startGateway } from './gateway.ts';
 import { deadOrigin, echo, readAll, startUpstream } from './upstream.ts';
 
-const headersSeen = (answer: { json: () => unknown }) =>
-  (answer.json() as { headers: Record<string, string> }).headers;
+const headersSeen = (response: { json: () => unknown }) =>
+  (response.json() as { headers: Record<string, string> }).headers;
 
 test('the gateway makes the request id and sends it to the service and the client; an id of the client is ignored', async () => {
   const app = await startGateway({ OFFERS_URL: (await startUpstream(echo)).origin });
-  const answer = await app.inject({ url: '/api/offers', headers: { 'x-request-id': 'chosen-by-client' } });
-  const id = answer.headers['x-request-id'];
+  const response = await app.inject({ url: '/api/offers', headers: { 'x-request-id': 'chosen-by-client' } });
+  const id = response.headers['x-request-id'];
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  expect(headersSeen(answer)['x-request-id']).toBe(id);
+  expect(headersSeen(response)['x-request-id']).toBe(id);
   expect((await app.inject('/api/unknown')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
@@ -42,11 +42,11 @@ test("a client's claims about its IP address do not reach the service", async ()
 
 test('behind a trusted proxy the client is the last IP address that it names', async () => {
   const app = await startGateway({ OFFERS_URL: (await startUpstream(echo)).origin, TRUSTED_PROXIES: '1' });
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/api/offers',
     headers: { 'x-forwarded-for': '6.6.6.6, 192.0.2.7' },
   });
-  expect(headersSeen(answer)['x-forwarded-for']).toBe('192.0.2.7');
+  expect(headersSeen(response)['x-forwarded-for']).toBe('192.0.2.7');
 });
 
 test('headers of a single connection and internal headers stop at the gateway, in both directions', async () => {
@@ -64,13 +64,13 @@ test('headers of a single connection and internal headers stop at the gateway, i
     response.end(JSON.stringify({ headers: request.headers }));
   });
   const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
-  const answer = await fetch(`${origin}/api/offers`, { headers: { te: 'trailers', 'x-hop': '1' } });
+  const response = await fetch(`${origin}/api/offers`, { headers: { te: 'trailers', 'x-hop': '1' } });
   for (const name of ['x-secret-hop', 'x-powered-by', 'server', 'x-internal-node']) {
-    expect(answer.headers.has(name), name).toBe(false);
+    expect(response.headers.has(name), name).toBe(false);
   }
-  expect(answer.headers.get('etag')).toBe('"1"');
-  expect(answer.headers.get('x-request-id')).not.toBe('from-the-service');
-  const { headers } = (await answer.json()) as { headers: Record<string, string> };
+  expect(response.headers.get('etag')).toBe('"1"');
+  expect(response.headers.get('x-request-id')).not.toBe('from-the-service');
+  const { headers } = (await response.json()) as { headers: Record<string, string> };
   expect(headers).not.toHaveProperty('te');
 });
 
@@ -92,13 +92,13 @@ test('bodies arrive byte for byte, whatever their content type', async () => {
     'multipart/form-data; boundary=x',
   ];
   for (const type of types) {
-    const answer = await fetch(`${origin}/api/offers`, {
+    const response = await fetch(`${origin}/api/offers`, {
       method: 'POST',
       headers: { 'content-type': type },
       body: invalidJson,
     });
-    expect(answer.status, type).toBe(200);
-    expect(await answer.text()).toBe(type);
+    expect(response.status, type).toBe(200);
+    expect(await response.text()).toBe(type);
     expect(bodies.at(-1), type).toEqual(invalidJson);
   }
 });
@@ -114,8 +114,8 @@ test("a webhook's signature still matches its body behind the gateway", async ()
   const body = '{ "id" : "evt_1",\r\n  "price": 79.00, "name":"Cl\\u00e9 é" }\n';
   const signature = `t=1,v1=${createHmac('sha256', 'whsec').update(`1.${body}`).digest('hex')}`;
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
-  const answer = await fetch(`${origin}/api/payment/webhook`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${origin}/api/payment/webhook`, { method: 'POST', headers, body });
+  expect(response.status).toBe(200);
   expect(seen).toEqual([{ signature, body: Buffer.from(body) }]);
 });
 
@@ -133,12 +133,12 @@ test('a large chunked upload arrives unchanged', async () => {
       controller.close();
     },
   });
-  const answer = await fetch(`${origin}/api/offers`, {
+  const response = await fetch(`${origin}/api/offers`, {
     method: 'POST',
     body: stream,
     duplex: 'half',
   } as RequestInit);
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(arrived.equals(sent)).toBe(true);
 });
 
@@ -166,9 +166,9 @@ test('the early refusal of an upload by a service reaches the client', async () 
     response.end('{"code":"upload/too-large"}');
   });
   const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
-  const answer = await fetch(`${origin}/api/offers`, { method: 'POST', body: Buffer.alloc(20_000_000) });
-  expect(answer.status).toBe(413);
-  expect(await answer.json()).toEqual({ code: 'upload/too-large' });
+  const response = await fetch(`${origin}/api/offers`, { method: 'POST', body: Buffer.alloc(20_000_000) });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual({ code: 'upload/too-large' });
 });
 
 test('an upload larger than any form is refused without a request to the service', async () => {
@@ -211,7 +211,7 @@ test('a client that waits for 100-continue before its body is served', async () 
     response.end(await readAll(request));
   });
   const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     const upload = httpRequest(`${origin}/api/offers`, {
       method: 'POST',
       headers: { expect: '100-continue', 'content-length': '4' },
@@ -221,7 +221,7 @@ test('a client that waits for 100-continue before its body is served', async () 
     upload.on('error', reject);
     upload.flushHeaders();
   });
-  expect(answer).toBe('body');
+  expect(response).toBe('body');
 });
 
 test('requests with an ambiguous length are refused and do not reach a service', async () => {
@@ -235,7 +235,7 @@ test('requests with an ambiguous length are refused and do not reach a service',
     `POST /api/offers HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n${smuggled}`,
     `GET /api/offers HTTP/1.1\r\nHost: x\r\nX-A: 1\r\n Transfer-Encoding: chunked\r\nBad Name: 1\r\n\r\n`,
   ]) {
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(head));
       let text = '';
       socket.on('data', (chunk) => {
@@ -243,7 +243,7 @@ test('requests with an ambiguous length are refused and do not reach a service',
       });
       socket.on('close', () => resolve(text)).on('error', reject);
     });
-    expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request');
+    expect(response.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request');
   }
   expect(upstream.requests).toHaveLength(0);
 });
@@ -344,8 +344,8 @@ test('an instance that just ended a connection still gets requests before one th
     OFFERS_READY_URL: `${(await unready)?.origin}/readyz,${(await ready)?.origin}/readyz`,
   });
   for (let round = 0; round < 6; round++) {
-    const answer = await app.inject({ method: 'POST', url: '/api/offers', payload: { a: 1 } });
-    expect(answer.statusCode).toBe(200);
+    const response = await app.inject({ method: 'POST', url: '/api/offers', payload: { a: 1 } });
+    expect(response.statusCode).toBe(200);
   }
 });
 

@@ -41,11 +41,11 @@ test('a request beyond the limit gets a problem in French with Retry-After, and 
   const upstream = await startUpstream(echo);
   const app = await startGateway({ IDENTITY_URL: upstream.origin, RATE_LIMIT_FACTOR: '0.01' });
   await app.inject({ method: 'POST', url: '/api/register' });
-  const answer = await app.inject({ method: 'POST', url: '/api/register' });
-  expect(answer.statusCode).toBe(429);
-  expect(answer.headers['content-type']).toBe('application/problem+json');
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000);
-  expect(problemSchema.parse(answer.json())).toMatchObject({
+  const response = await app.inject({ method: 'POST', url: '/api/register' });
+  expect(response.statusCode).toBe(429);
+  expect(response.headers['content-type']).toBe('application/problem+json');
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(3000);
+  expect(problemSchema.parse(response.json())).toMatchObject({
     code: 'request/too-many',
     message: 'Trop de requêtes. Réessayez dans quelques instants.',
   });
@@ -138,9 +138,9 @@ test('a structure’s key has its own 120 calls a minute at the endpoints for pa
 test('two calls with keys are passed on at a time, however many there are; calls of people never wait for them', async () => {
   const held: (() => void)[] = [];
   const upstream = await startUpstream((request, response) => {
-    const answer = () => void response.end('{}');
-    if (request.headers.authorization) held.push(answer);
-    else answer();
+    const release = () => void response.end('{}');
+    if (request.headers.authorization) held.push(release);
+    else release();
   });
   const app = await startGateway({ OFFERS_URL: upstream.origin });
   const call = () =>
@@ -153,6 +153,6 @@ test('two calls with keys are passed on at a time, however many there are; calls
   await expect.poll(() => held.length).toBe(3);
   held[1]?.();
   await expect.poll(() => held.length).toBe(4);
-  for (const answer of held) answer();
+  for (const release of held) release();
   expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
 });

@@ -107,10 +107,10 @@ test("a version's files are immutable, its manifest is revalidated", async () =>
     ['remoteEntry.js', 'javascript'],
     ['a.css', 'text/css'],
   ]) {
-    const answer = await app.inject(`/remotes/mf-offers/1.0.0/${file}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toContain(type);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const response = await app.inject(`/remotes/mf-offers/1.0.0/${file}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain(type);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   }
   const manifest = await app.inject('/remotes/mf-offers/1.0.0/mf-manifest.json');
   expect(manifest.headers['cache-control']).toBe('no-cache');
@@ -137,11 +137,11 @@ test('the best precompressed file that the client accepts is sent', async () => 
     ['br;q=0, gzip', 'gzip', gzip],
     [undefined, undefined, Buffer.from('run()')],
   ] as const) {
-    const answer = await get('a.js', accept);
-    expect(answer.headers['content-encoding'], accept).toBe(encoding);
-    expect(answer.headers['content-type']).toContain('javascript');
-    expect(answer.headers.vary).toMatch(/accept-encoding/i);
-    expect(answer.rawPayload).toEqual(body);
+    const response = await get('a.js', accept);
+    expect(response.headers['content-encoding'], accept).toBe(encoding);
+    expect(response.headers['content-type']).toContain('javascript');
+    expect(response.headers.vary).toMatch(/accept-encoding/i);
+    expect(response.rawPayload).toEqual(body);
   }
   expect((await get('b.js', 'br')).headers).not.toHaveProperty('content-encoding');
 });
@@ -160,10 +160,10 @@ test('a file that is not published is a 404 problem, never the HTML', async () =
     '/remotes',
     '/remotes/registry.json',
   ]) {
-    const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } });
-    expect(answer.statusCode, url).toBe(404);
-    expect(answer.headers['content-type'], url).toBe('application/problem+json');
-    expect(answer.headers['cache-control'], url).toBe('no-store');
+    const response = await app.inject({ url, headers: { accept: 'text/html,*/*' } });
+    expect(response.statusCode, url).toBe(404);
+    expect(response.headers['content-type'], url).toBe('application/problem+json');
+    expect(response.headers['cache-control'], url).toBe('no-store');
   }
 });
 

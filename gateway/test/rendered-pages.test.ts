@@ -14,7 +14,7 @@ const PAGE = {
   state: '{"now":1}',
   isAbsent: false,
 };
-const answering =
+const responding =
   (status: number, body: unknown): RequestListener =>
   (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -51,7 +51,7 @@ function clockAhead(): { ms: number } {
 }
 
 test('a rendered page arrives complete, with one title, and is rendered once for many', async () => {
-  const { app, renderer } = await startRendering(answering(200, PAGE));
+  const { app, renderer } = await startRendering(responding(200, PAGE));
   const first = await app.inject({ url: '/contact', headers: html });
   expect(first.body).toContain('<div id="root"><h1>Contact</h1></div>');
   expect(first.body).toContain('<script type="application/json" id="page-state">{"now":1}</script>');
@@ -72,13 +72,13 @@ test('a renderer that is late, fails or is unavailable leaves the page to the br
   const begun = performance.now();
   expect((await late.app.inject({ url: '/contact', headers: html })).body).toContain('<div id="root"></div>');
   expect(performance.now() - begun).toBeLessThan(20_000);
-  const failing = await startRendering(answering(503, { reason: 'failed' }));
+  const failing = await startRendering(responding(503, { reason: 'failed' }));
   for (let visit = 0; visit < 6; visit += 1) {
     const { statusCode, body } = await failing.app.inject({ url: '/contact', headers: html });
     expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
   }
   expect(failing.renderer.requests).toHaveLength(3);
-  const away = await startRendering(answering(200, PAGE));
+  const away = await startRendering(responding(200, PAGE));
   await away.renderer.close();
   expect((await away.app.inject({ url: '/cgu', headers: html })).body).toContain('<div id="root"></div>');
 });
@@ -113,7 +113,7 @@ test('a late rendering is used for the next visitors, for 10 s always and for 60
 
 test('three failures of a kind of page pause it for 5 s, and each is counted', async () => {
   const ahead = clockAhead();
-  const { renderer, isRendered, count } = await startRendering(answering(503, { reason: 'failed' }));
+  const { renderer, isRendered, count } = await startRendering(responding(503, { reason: 'failed' }));
   for (const url of ['/cgu', '/cgv', '/cgu?2', '/cgu']) expect(await isRendered(url)).toBe(false);
   expect(renderer.requests).toHaveLength(3);
   ahead.ms += 5_100;
@@ -126,7 +126,7 @@ test('failures of one kind of page do not pause the others', async () => {
   const { isRendered } = await startRendering((request, response) => {
     void text(request).then((body) => {
       const isHome = JSON.parse(body).url.startsWith('/?');
-      answering(isHome ? 503 : 200, isHome ? { reason: 'failed' } : PAGE)(request, response as never);
+      responding(isHome ? 503 : 200, isHome ? { reason: 'failed' } : PAGE)(request, response as never);
     });
   });
   for (const url of ['/?a', '/?b', '/?c', '/?d']) expect(await isRendered(url)).toBe(false);
@@ -137,20 +137,20 @@ test.each([
   ['addresses that the API refuses', 'wrong-address', 'refused'],
   ['a crowd', 'busy', 'busy'],
 ])('%s never pause a kind of page', async (_what, reason, result) => {
-  let answer = answering(503, { reason });
-  const { isRendered, count } = await startRendering((request, response) => answer(request, response));
+  let respond = responding(503, { reason });
+  const { isRendered, count } = await startRendering((request, response) => respond(request, response));
   for (let visit = 0; visit < 5; visit += 1) expect(await isRendered(`/cgu?${visit}`)).toBe(false);
   expect(await count('legal', result)).toBe(5);
-  answer = answering(200, PAGE);
+  respond = responding(200, PAGE);
   expect(await isRendered('/cgu')).toBe(true);
 });
 
 test('an overloaded renderer leaves a page to the other one', async () => {
   const [full, free] = [
-    await startUpstream(answering(503, { reason: 'busy' })),
-    await startUpstream(answering(200, PAGE)),
+    await startUpstream(responding(503, { reason: 'busy' })),
+    await startUpstream(responding(200, PAGE)),
   ];
-  const { isRendered } = await startRendering(answering(200, PAGE), {
+  const { isRendered } = await startRendering(responding(200, PAGE), {
     RENDERER_URL: `${full.origin},${free.origin}`,
     POLL_INTERVAL_MS: '600000',
   });
@@ -175,7 +175,7 @@ async function startWithRemote(env: Record<string, string> = {}) {
       const { records, recordsHash = '' } = rendering;
       const isKnown = renderer.records.has(recordsHash);
       if (!records && !isKnown)
-        return answering(503, { reason: 'records-unknown' })(request, response as never);
+        return responding(503, { reason: 'records-unknown' })(request, response as never);
       if (renderer.keepsRecords) renderer.records.add(recordsHash);
       const page = renderer.keepsRecords ? { ...PAGE, recordsKept: recordsHash } : PAGE;
       return response.end(JSON.stringify(page));
@@ -234,7 +234,7 @@ test('a renderer that has lost the records gets them again, and one that stores 
 });
 
 test('the offer that the gateway has read for the head is passed to the renderer', async () => {
-  const offers = await startUpstream(answering(410, { code: 'offer/deleted' }));
+  const offers = await startUpstream(responding(410, { code: 'offer/deleted' }));
   const { app, asked } = await startWithRemote({ OFFERS_URL: offers.origin });
   await app.inject({ url: '/offers/12', headers: html });
   expect(asked.find(({ url }) => url === '/offers/12')?.answers).toEqual([
@@ -247,8 +247,8 @@ test('the offer that the gateway has read for the head is passed to the renderer
 
 test('a page is rendered by the running renderer, and by the other one when that has ended', async () => {
   const [first, second] = [
-    await startUpstream(answering(200, PAGE)),
-    await startUpstream(answering(200, PAGE)),
+    await startUpstream(responding(200, PAGE)),
+    await startUpstream(responding(200, PAGE)),
   ];
   const shell = await folder({ 'index.html': TEMPLATE, 'server/shell.cjs': 'exports.draw = 1;' });
   const app = await startGateway({

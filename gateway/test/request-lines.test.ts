@@ -47,9 +47,9 @@ test('each response has one log line, none is lost at the end, and none contains
   const ids: (string | null)[] = [];
   for (const [method, path] of sent) {
     const init = method === 'GET' ? { method, headers } : { method, headers, body };
-    const answer = await fetch(`${origin}${path}`, init);
-    ids.push(answer.headers.get('x-request-id'));
-    await answer.arrayBuffer();
+    const response = await fetch(`${origin}${path}`, init);
+    ids.push(response.headers.get('x-request-id'));
+    await response.arrayBuffer();
   }
   // a malformed path is refused before any hook runs, and has no line
   expect((await fetch(`${origin}/%zz${TOKEN}`)).status).toBe(400);
@@ -61,9 +61,9 @@ test('each response has one log line, none is lost at the end, and none contains
   child.kill('SIGTERM');
   await closed;
 
-  const answered = lines.filter(({ msg }) => msg === 'answered');
-  expect(new Set(answered.map(({ requestId }) => requestId))).toEqual(new Set(ids));
-  expect(answered[0]).toEqual({
+  const completed = lines.filter(({ msg }) => msg === 'answered');
+  expect(new Set(completed.map(({ requestId }) => requestId))).toEqual(new Set(ids));
+  expect(completed[0]).toEqual({
     level: 'info',
     service: 'gateway',
     msg: 'answered',
@@ -74,12 +74,12 @@ test('each response has one log line, none is lost at the end, and none contains
     time: expect.any(String),
     seconds: expect.any(Number),
   });
-  expect(Math.abs(Date.parse(answered[0]?.time ?? '') - Date.now())).toBeLessThan(60_000);
-  const unanswered = lines.filter(({ msg }) => msg === 'a service did not answer');
-  expect(unanswered).toContainEqual(
+  expect(Math.abs(Date.parse(completed[0]?.time ?? '') - Date.now())).toBeLessThan(60_000);
+  const failed = lines.filter(({ msg }) => msg === 'a service did not answer');
+  expect(failed).toContainEqual(
     expect.objectContaining({
       requestId: ids.at(-1),
-      route: answered.at(-1)?.route,
+      route: completed.at(-1)?.route,
       instance: upstream.origin,
     }),
   );

@@ -35,15 +35,15 @@ test('a long response that breaks off fails for the client too', async () => {
     breakOff = () => response.destroy();
   });
   const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
-  const answer = await fetch(`${origin}/api/offers`);
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${origin}/api/offers`);
+  expect(response.status).toBe(200);
   breakOff();
-  await expect(answer.text()).rejects.toThrow();
+  await expect(response.text()).rejects.toThrow();
 });
 
 test('a long response that breaks off before its head is sent counts as an unavailable service', async () => {
   const given: (UpstreamResponse | undefined)[] = [];
-  const reader = new ResponseReader({ method: 'GET' }, (_error, answer) => void given.push(answer));
+  const reader = new ResponseReader({ method: 'GET' }, (_error, response) => void given.push(response));
   const connection = { resume() {}, pause() {}, abort() {} } as unknown as Dispatcher.DispatchController;
   reader.onResponseStart(connection, 200, { 'content-length': '1000000' });
   reader.onResponseError(connection, new Error('other side closed'));
@@ -71,9 +71,9 @@ test.each([
     response.end();
   });
   const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
-  const answer = await fetch(`${origin}/api/offers`);
-  expect(answer.headers.get('content-length')).toBe(isAnnounced ? String(length) : null);
-  expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
+  const response = await fetch(`${origin}/api/offers`);
+  expect(response.headers.get('content-length')).toBe(isAnnounced ? String(length) : null);
+  expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
 });
 
 test('a service is not read faster than its client reads', { tags: ['deep'] }, async () => {
@@ -91,7 +91,7 @@ test('a service is not read faster than its client reads', { tags: ['deep'] }, a
     more();
   });
   const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     httpRequest(`${origin}/api/offers`, resolve).on('error', reject).end();
   });
   // wait until the service stops writing, because the buffers of the sockets are full
@@ -108,7 +108,7 @@ test('a service is not read faster than its client reads', { tags: ['deep'] }, a
     .toBe(true);
   expect(sent).toBeLessThan(60);
   let bytes = 0;
-  for await (const part of answer) bytes += (part as Buffer).length;
+  for await (const part of response) bytes += (part as Buffer).length;
   expect(bytes).toBe(200_000_000);
 });
 

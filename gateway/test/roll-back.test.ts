@@ -38,14 +38,14 @@ async function startReleased(settings: { rollbackShare?: number } = {}) {
   const apps = [await startGateway(env), await startGateway(env)] as const;
   /** The id of a load of a page by `ip`. */
   const load = async (ip: string) => {
-    const answer = await apps[0].inject({ url: '/remotes.json', headers: { 'x-forwarded-for': ip } });
-    return String(answer.headers[LOAD_HEADER]);
+    const response = await apps[0].inject({ url: '/remotes.json', headers: { 'x-forwarded-for': ip } });
+    return String(response.headers[LOAD_HEADER]);
   };
   const reportFrom = async (ip: string, outcome: Outcome, name: string, version = '2.0.0', gateway = 1) => {
     const url = outcomePath('mf-blog', version, outcome, name);
     const app = apps[gateway] as (typeof apps)[0];
-    const answer = await app.inject({ method: 'POST', url, headers: { 'x-forwarded-for': ip } });
-    return answer.statusCode;
+    const response = await app.inject({ method: 'POST', url, headers: { 'x-forwarded-for': ip } });
+    return response.statusCode;
   };
   const report = async (network: number, outcome: Outcome, version = '2.0.0') =>
     reportFrom(ipOf(network), outcome, await load(ipOf(network)), version);

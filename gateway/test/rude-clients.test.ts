@@ -8,7 +8,7 @@ import { echo, startUpstream } from './upstream.ts';
 // @module-tag deep
 
 /** Sends `bytes` and returns all responses of the gateway until it closes the connection. */
-function answerTo(port: number, bytes: string): Promise<string> {
+function responseTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let text = '';
@@ -25,9 +25,9 @@ test('a request with two Host headers is refused, whatever they contain, and rea
   const { port } = app.server.address() as { port: number };
   for (const path of ['/api/offers', '/api/unknown', '/']) {
     const head = `GET ${path} HTTP/1.1\r\nHost: praticio.test\r\nhOST: praticio.test\r\nConnection: close\r\n\r\n`;
-    const answer = await answerTo(port, head);
-    expect(answer.split('\r\n')[0], path).toBe('HTTP/1.1 400 Bad Request');
-    expect(answer).toContain('"code":"request/malformed"');
+    const response = await responseTo(port, head);
+    expect(response.split('\r\n')[0], path).toBe('HTTP/1.1 400 Bad Request');
+    expect(response).toContain('"code":"request/malformed"');
   }
   expect(upstream.requests).toHaveLength(0);
 });
@@ -68,9 +68,9 @@ async function expectRefusal(body: () => FormData | ReadableStream) {
   const { port } = await started(start('main.ts', await gatewayEnv({ OFFERS_URL: upstream.origin })));
   for (let round = 0; round < 3; round += 1) {
     const init = { method: 'POST', body: body(), duplex: 'half' } as RequestInit;
-    const answer = await fetch(`http://127.0.0.1:${port}/api/offers`, init);
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({ code: 'request/too-large' });
+    const response = await fetch(`http://127.0.0.1:${port}/api/offers`, init);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'request/too-large' });
   }
 }
 

@@ -155,13 +155,13 @@ test('a download keeps the headers of its service', async () => {
     response.end('%PDF');
   });
   const { origin } = await listenGateway({ OFFERS_URL: upstream.origin });
-  const answer = await fetch(`${origin}/api/offers/1`);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await fetch(`${origin}/api/offers/1`);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'attachment; filename="cv.pdf"',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  expect(await answer.text()).toBe('%PDF');
+  expect(await response.text()).toBe('%PDF');
 });

@@ -19,9 +19,9 @@ test('every endpoint of contracts reaches its own service, and only that one', a
   for (const service of serviceNames) {
     for (const { method, path } of endpointsOf[service]) {
       const url = path.replace(/:\w+/g, 'x-1');
-      const answer = await app.inject({ method, url: `${url}?a=1&a=2&b=%C3%A9` });
-      expect(answer.statusCode, `${method} ${path}`).toBe(200);
-      expect(answer.json(), `${method} ${path}`).toMatchObject({ method, url: `${url}?a=1&a=2&b=%C3%A9` });
+      const response = await app.inject({ method, url: `${url}?a=1&a=2&b=%C3%A9` });
+      expect(response.statusCode, `${method} ${path}`).toBe(200);
+      expect(response.json(), `${method} ${path}`).toMatchObject({ method, url: `${url}?a=1&a=2&b=%C3%A9` });
     }
     expect(upstreams[service]?.requests).toHaveLength(endpointsOf[service].length);
   }
@@ -37,10 +37,10 @@ test('an unknown path under /api is a problem and reaches no service', async () 
     ['POST', '/api/unknown'],
     ['DELETE', '/offers/1'],
   ] as const) {
-    const answer = await app.inject({ method, url, headers: { accept: 'text/html' } });
-    expect(answer.statusCode, `${method} ${url}`).toBe(404);
-    expect(answer.headers['content-type']).toBe('application/problem+json');
-    expect(problemSchema.parse(answer.json()).code).toBe('request/not-found');
+    const response = await app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect(response.statusCode, `${method} ${url}`).toBe(404);
+    expect(response.headers['content-type']).toBe('application/problem+json');
+    expect(problemSchema.parse(response.json()).code).toBe('request/not-found');
   }
   expect(upstream.requests).toHaveLength(0);
 });
@@ -48,10 +48,10 @@ test('an unknown path under /api is a problem and reaches no service', async () 
 test('a method without an endpoint is refused with a list of the allowed methods', async () => {
   const upstream = await startUpstream(echo);
   const app = await startGateway({ OFFERS_URL: upstream.origin });
-  const answer = await app.inject({ method: 'DELETE', url: '/api/offers' });
-  expect(answer.statusCode).toBe(405);
-  expect(answer.json()).toMatchObject({ code: 'request/method-not-allowed' });
-  expect(String(answer.headers.allow).split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+  const response = await app.inject({ method: 'DELETE', url: '/api/offers' });
+  expect(response.statusCode).toBe(405);
+  expect(response.json()).toMatchObject({ code: 'request/method-not-allowed' });
+  expect(String(response.headers.allow).split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   expect(upstream.requests).toHaveLength(0);
 });
 
@@ -81,14 +81,14 @@ test('only the routes of a service that is too slow respond 503, and others resp
   });
   const waiting = Array.from({ length: 200 }, () => app.inject('/api/credits/balance'));
   await expect.poll(() => slow.requests.length).toBeGreaterThan(0);
-  const answered = app.inject('/api/offers').then(({ statusCode }) => ['offers', statusCode]);
+  const response = app.inject('/api/offers').then(({ statusCode }) => ['offers', statusCode]);
   const tooLate = waiting[0]?.then(({ statusCode }) => ['billing', statusCode]);
-  expect(await Promise.race([answered, tooLate])).toEqual(['offers', 200]);
+  expect(await Promise.race([response, tooLate])).toEqual(['offers', 200]);
   expect((await app.inject('/')).statusCode).toBe(200);
-  for (const answer of await Promise.all(waiting)) {
-    expect(answer.statusCode).toBe(503);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(problemSchema.parse(answer.json()).code).toBe('service/unavailable');
+  for (const response of await Promise.all(waiting)) {
+    expect(response.statusCode).toBe(503);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(problemSchema.parse(response.json()).code).toBe('service/unavailable');
   }
   // no request to a slow service is repeated
   expect(slow.requests).toHaveLength(200);

@@ -42,14 +42,14 @@ const read = (gateway: Gateway, remoteAddress: string) =>
 
 /** Sends `count` requests to all gateways, ten at once, like a balancer in front of them. */
 async function send(gateways: Gateway[], count: number, one: (gateway: Gateway) => ReturnType<typeof read>) {
-  const answers: Awaited<ReturnType<typeof read>>[] = [];
+  const responses: Awaited<ReturnType<typeof read>>[] = [];
   for (let sent = 0; sent < count; sent += 10) {
     const batch = Array.from({ length: 10 }, (_, index) =>
       one(gateways[(sent + index) % gateways.length] as Gateway),
     );
-    answers.push(...(await Promise.all(batch)));
+    responses.push(...(await Promise.all(batch)));
   }
-  return { passed: answers.filter(({ statusCode }) => statusCode === 200).length, answers };
+  return { passed: responses.filter(({ statusCode }) => statusCode === 200).length, responses };
 }
 
 let clients = 0;
@@ -73,7 +73,7 @@ test('two gateways together accept as many requests of a client as one gateway, 
     logins = await send(gateways, 300, (gateway) => login(gateway, client));
     return Math.abs(logins.passed - 100);
   }).toBeLessThanOrEqual(5);
-  const refused = logins.answers.filter(({ statusCode }) => statusCode === 429);
+  const refused = logins.responses.filter(({ statusCode }) => statusCode === 429);
   for (const { headers } of refused) {
     expect(Number(headers['retry-after'])).toBeGreaterThan(880);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900);
@@ -96,9 +96,9 @@ test('reports of the security policy to two gateways count together, as the writ
       remoteAddress,
     });
   await countedInTime(async (client) => {
-    const { answers } = await send(gateways, 240, (gateway) => report(gateway, client));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 429]));
-    const taken = answers.filter(({ statusCode }) => statusCode === 204).length;
+    const { responses } = await send(gateways, 240, (gateway) => report(gateway, client));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 429]));
+    const taken = responses.filter(({ statusCode }) => statusCode === 204).length;
     return Math.abs(taken - 120);
   }).toBeLessThanOrEqual(6);
 });

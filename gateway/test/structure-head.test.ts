@@ -26,15 +26,15 @@ async function pageOf(status: number, body: unknown) {
       .end(JSON.stringify(body));
   });
   const app = await startGateway({ IDENTITY_URL: origin });
-  const answer = await app.inject({ url: '/structures/structure-1', headers: { accept: 'text/html' } });
+  const response = await app.inject({ url: '/structures/structure-1', headers: { accept: 'text/html' } });
   const { document } = new Window();
-  document.write(answer.body);
-  return { answer, document };
+  document.write(response.body);
+  return { response, document };
 }
 
 test('a structure is described to search engines, one that cares for patients as a medical organization', async () => {
-  const { answer, document } = await pageOf(200, structure);
-  expect(answer.statusCode).toBe(200);
+  const { response, document } = await pageOf(200, structure);
+  expect(response.statusCode).toBe(200);
   expect(document.title).toBe('Clinique </script> du Port, Nantes · Praticio');
   const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
   expect(description).toBe('Établissement médical · Nantes. Au bord de la Loire.');
@@ -52,8 +52,8 @@ test('a structure is described to search engines, one that cares for patients as
 });
 
 test('the page of a missing structure is a 404', async () => {
-  const { answer, document } = await pageOf(404, {});
-  expect(answer.statusCode).toBe(404);
+  const { response, document } = await pageOf(404, {});
+  expect(response.statusCode).toBe(404);
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 

@@ -27,8 +27,8 @@ afterAll(() => collector.stop());
 
 /** The headers of the service's request for a call with these headers. */
 async function forwarded(origin: string, headers: Record<string, string>) {
-  const answer = await fetch(`${origin}/api/offers/7`, { headers });
-  return (await answer.json()) as { headers: Record<string, string> };
+  const response = await fetch(`${origin}/api/offers/7`, { headers });
+  return (await response.json()) as { headers: Record<string, string> };
 }
 
 test('a client cannot name a trace while the platform is not traced', async () => {

@@ -2,7 +2,7 @@ import type { Engagement } from '@praticio/contracts/offers/engagement';
 import { loopback } from '../platform/environment.ts';
 import type { Invariant, PlatformState, Row } from './invariant.ts';
 import type { Person } from './people.ts';
-import { requestUntilAnswered } from './requests.ts';
+import { requestUntilResponse } from './requests.ts';
 
 interface Shift {
   day: string;
@@ -104,7 +104,7 @@ async function listConfirmed(url: string, { token }: Person): Promise<string[]> 
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
     const path = `/api/engagements?state=confirmed&limit=50&page=${page}`;
-    const { body } = await requestUntilAnswered<Engagement[]>(`${url}${path}`, 'GET', { token });
+    const { body } = await requestUntilResponse<Engagement[]>(`${url}${path}`, 'GET', { token });
     ids.push(...body.map(({ id }) => id));
     if (body.length < 50) return ids;
   }

@@ -6,7 +6,7 @@ import { portVariables } from '../platform/ports.ts';
 import { engagementInvariants } from './engagement-invariants.ts';
 import type { Invariant, PlatformState, Row } from './invariant.ts';
 import type { People } from './people.ts';
-import { requestUntilAnswered } from './requests.ts';
+import { requestUntilResponse } from './requests.ts';
 import type { Done } from './traffic.ts';
 
 const WELCOME = { offer: 1, cv: 2 };
@@ -41,7 +41,7 @@ const invariants: Record<string, Invariant> = {
   async 'the balance is the bought credits less the used ones'({ setting, people, rows }) {
     const { token } = people.recruiter;
     const url = `${loopback(setting.ports.PORT)}/api/credits/balance`;
-    const { body } = await requestUntilAnswered<Record<'offer' | 'cv', number>>(url, 'GET', { token });
+    const { body } = await requestUntilResponse<Record<'offer' | 'cv', number>>(url, 'GET', { token });
     const expected = { ...WELCOME };
     for (const { lines } of await rows('billing', 'payments', { status: 'paid' }))
       for (const { kind, quantity } of lines as { kind: 'offer' | 'cv'; quantity: number }[])
@@ -141,7 +141,7 @@ const invariants: Record<string, Invariant> = {
         const { port } = portVariables(service as keyof typeof paths, instance);
         return people.endedTokens.map(async (token, index) => {
           const url = `${loopback(setting.ports[port])}${path}`;
-          const { status } = await requestUntilAnswered(url, 'GET', { token });
+          const { status } = await requestUntilResponse(url, 'GET', { token });
           return status === 401 ? [] : [`session ${index + 1}: ${status} of svc-${service} ${instance}`];
         });
       }),
@@ -186,7 +186,7 @@ const companyIn = (structure: unknown) => (structure as { name: string } | null 
 async function listOffers(url: string): Promise<string[]> {
   const listed: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { body } = await requestUntilAnswered<{ items: { id: number; company: string }[] }>(
+    const { body } = await requestUntilResponse<{ items: { id: number; company: string }[] }>(
       `${url}/api/offers?limit=${PAGE}&page=${page}`,
     );
     listed.push(...body.items.map(({ id, company }) => `${id} of ${company}`));
@@ -202,7 +202,7 @@ async function caughtMails(
 ): Promise<{ id: string; subject: string }[]> {
   const { mailUrl } = platformUrls(setting);
   if (!mailUrl) return [];
-  const { body } = await requestUntilAnswered<
+  const { body } = await requestUntilResponse<
     { subject: string; to?: { address: string }[]; headers: Record<string, string> }[]
   >(`${mailUrl}/email`);
   // an empty mail has no recipient: the mail catcher was killed before it had stored and confirmed it, and got it again

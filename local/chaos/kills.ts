@@ -42,8 +42,8 @@ export async function killAtRandom(
 /** Kills a random worker of the gateway; returns false if the gateway is down already. */
 async function killWorker(port: number, random: () => number): Promise<boolean> {
   try {
-    const answer = await fetch(`${loopback(port)}/workers`, { signal: AbortSignal.timeout(1_000) });
-    process.kill(pick(workersSchema.parse(await answer.json()), random).pid, 'SIGKILL');
+    const response = await fetch(`${loopback(port)}/workers`, { signal: AbortSignal.timeout(1_000) });
+    process.kill(pick(workersSchema.parse(await response.json()), random).pid, 'SIGKILL');
     return true;
   } catch {
     return false;

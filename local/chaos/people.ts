@@ -1,6 +1,6 @@
 import { runSetUpWith } from '../demo/load-demo.ts';
 import { loopback, type PlatformSetting } from '../platform/environment.ts';
-import { requestUntilAnswered } from './requests.ts';
+import { requestUntilResponse } from './requests.ts';
 
 const PASSWORD = 'Chaos2026!';
 const CANDIDATES = 6;
@@ -96,7 +96,7 @@ export async function createPartner(setting: PlatformSetting): Promise<Person & 
   });
   const url = loopback(setting.ports.PORT);
   const { token } = await logIn(url, email);
-  const made = await requestUntilAnswered<{ key: string }>(`${url}/api/keys`, 'POST', {
+  const made = await requestUntilResponse<{ key: string }>(`${url}/api/keys`, 'POST', {
     token,
     json: { name: 'Planning', scopes: ['offers:read', 'offers:write'], password: PASSWORD },
   });
@@ -106,7 +106,7 @@ export async function createPartner(setting: PlatformSetting): Promise<Person & 
 
 async function logIn(url: string, email: string): Promise<Person> {
   const json = { email, password: PASSWORD };
-  const { status, body } = await requestUntilAnswered<{ token: string }>(`${url}/api/login_check`, 'POST', {
+  const { status, body } = await requestUntilResponse<{ token: string }>(`${url}/api/login_check`, 'POST', {
     json,
   });
   if (status !== 200) throw new Error(`logging in responded ${status}: ${JSON.stringify(body)}`);
@@ -117,7 +117,7 @@ async function logIn(url: string, email: string): Promise<Person> {
 async function endSession(url: string, name: string): Promise<string> {
   const { token } = await logIn(url, `${name}@chaos.test`);
   const { method, path, ...options } = ENDINGS[name] as (typeof ENDINGS)[string];
-  const { status } = await requestUntilAnswered(`${url}${path}`, method, { token, ...options });
+  const { status } = await requestUntilResponse(`${url}${path}`, method, { token, ...options });
   if (status >= 300) throw new Error(`${method} ${path} responded ${status}`);
   return token;
 }
@@ -128,7 +128,7 @@ async function showCv(url: string, person: Person): Promise<Candidate> {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('cvFile', new File([PDF], 'cv.pdf', { type: 'application/pdf' }));
   const { token } = person;
-  const saved = await requestUntilAnswered<{ userCv: { cvFilename: string } }>(`${url}/api/profile`, 'POST', {
+  const saved = await requestUntilResponse<{ userCv: { cvFilename: string } }>(`${url}/api/profile`, 'POST', {
     token,
     form,
   });

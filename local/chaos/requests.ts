@@ -5,7 +5,7 @@ const RETRY_MS = 300;
 /** The platform must respond within this time after the last kill. */
 const PATIENCE_MS = 240_000;
 
-export interface Answer<Body = unknown> {
+export interface ReceivedResponse<Body = unknown> {
   status: number;
   body: Body;
   location: string | null;
@@ -24,7 +24,7 @@ async function send<Body>(
   url: URL,
   method: string,
   { token, json, form, key }: RequestOptions,
-): Promise<Answer<Body>> {
+): Promise<ReceivedResponse<Body>> {
   const response = await fetch(url, {
     method,
     redirect: 'manual',
@@ -44,18 +44,20 @@ async function send<Body>(
 }
 
 /** Repeats a request until its response is final, as a patient user does: not while there is no connection or a 5xx. */
-export async function requestUntilAnswered<Body>(
+export async function requestUntilResponse<Body>(
   url: URL | string,
   method = 'GET',
   options: RequestOptions = {},
-): Promise<Answer<Body>> {
+): Promise<ReceivedResponse<Body>> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const answer = await send<Body>(new URL(url), method, options).catch((error: unknown) => error as Error);
-    if (!(answer instanceof Error) && answer.status < 500) return answer;
+    const response = await send<Body>(new URL(url), method, options).catch(
+      (error: unknown) => error as Error,
+    );
+    if (!(response instanceof Error) && response.status < 500) return response;
     if (Date.now() > deadline) {
       const why =
-        answer instanceof Error ? answer.message : `${answer.status} ${JSON.stringify(answer.body)}`;
+        response instanceof Error ? response.message : `${response.status} ${JSON.stringify(response.body)}`;
       throw new Error(`${method} ${url} has no response after ${PATIENCE_MS / 1000} s: ${why}`);
     }
     await pause(RETRY_MS);

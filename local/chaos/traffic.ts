@@ -5,7 +5,7 @@ import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Engagement } from '@praticio/contracts/offers/engagement';
 import { type People, type Person, recruiterStructure } from './people.ts';
 import { pick } from './random.ts';
-import { type Answer, type RequestOptions, requestUntilAnswered } from './requests.ts';
+import { type ReceivedResponse, type RequestOptions, requestUntilResponse } from './requests.ts';
 
 /** Everything that was done, as far as the people got a response. */
 export interface Done {
@@ -62,11 +62,11 @@ export function startTraffic(url: string, people: People, random: () => number) 
     { token }: Person,
     [method, path]: [string, string],
     options: RequestOptions = {},
-  ): Promise<Answer<Body> | null> {
-    const answer = await requestUntilAnswered<Body>(`${url}${path}`, method, { token, ...options });
-    if (answer.status < 400) return answer;
-    const { code } = answer.body as { code?: string };
-    const name = `${method} ${path.replaceAll(/[\w-]{20,}|\d+/g, ':id')} ${code ?? answer.status}`;
+  ): Promise<ReceivedResponse<Body> | null> {
+    const response = await requestUntilResponse<Body>(`${url}${path}`, method, { token, ...options });
+    if (response.status < 400) return response;
+    const { code } = response.body as { code?: string };
+    const name = `${method} ${path.replaceAll(/[\w-]{20,}|\d+/g, ':id')} ${code ?? response.status}`;
     done.refused.set(name, (done.refused.get(name) ?? 0) + 1);
     return null;
   }
@@ -96,7 +96,7 @@ export function startTraffic(url: string, people: People, random: () => number) 
       json: { pricingId },
     });
     if (!checkout) return;
-    const paid = await payUntilAnswered(checkout.body.url, new URLSearchParams(card));
+    const paid = await payUntilResponse(checkout.body.url, new URLSearchParams(card));
     const session = new URL(paid).searchParams.get('session_id') ?? '';
     done.bought.add(session);
     await call(recruiter, ['GET', `/api/payment/success?session_id=${session}`]);
@@ -208,8 +208,8 @@ export function startTraffic(url: string, people: People, random: () => number) 
 }
 
 /** Repeats the card form until the page redirects back; for a paid session it redirects at once. */
-async function payUntilAnswered(url: string, form: URLSearchParams): Promise<string> {
-  const { location, status, body } = await requestUntilAnswered(url, 'POST', { form });
+async function payUntilResponse(url: string, form: URLSearchParams): Promise<string> {
+  const { location, status, body } = await requestUntilResponse(url, 'POST', { form });
   if (location === null) throw new Error(`the payment page responded ${status}: ${body}`);
   return location;
 }

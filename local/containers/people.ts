@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { requestUntilAnswered } from '../chaos/requests.ts';
+import { requestUntilResponse } from '../chaos/requests.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 
 /** Actions of people on the site in containers; each throws if its effect does not occur. */
@@ -13,7 +13,7 @@ const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '12 / 40',
 
 export async function signIn(url: string, email: string): Promise<Member> {
   const json = { email, password: DEMO_PASSWORD };
-  const { status, body } = await requestUntilAnswered<Member>(`${url}/api/login_check`, 'POST', { json });
+  const { status, body } = await requestUntilResponse<Member>(`${url}/api/login_check`, 'POST', { json });
   if (status !== 200) throw new Error(`logging in responded ${status}: ${JSON.stringify(body)}`);
   return body;
 }
@@ -33,12 +33,12 @@ export async function eventually<Result>(
 export async function registerSomebody(url: string, mailUrl: string): Promise<void> {
   const email = `nouveau-${randomUUID()}@praticio.test`;
   const json = { email, password: 'Conteneur2026!', acceptTerms: true };
-  const registered = await requestUntilAnswered(`${url}/api/register`, 'POST', { json });
+  const registered = await requestUntilResponse(`${url}/api/register`, 'POST', { json });
   if (registered.status >= 300) throw new Error(`registering responded ${registered.status}`);
   const mail = await eventually('the mail with the link', () => mailTo(mailUrl, email));
   const token = /\/verify-email\/([\w.~-]+)/.exec(mail)?.[1];
   if (!token) throw new Error(`the mail has no link: ${mail.slice(0, 500)}`);
-  const verified = await requestUntilAnswered(`${url}/api/verify-email/${token}`);
+  const verified = await requestUntilResponse(`${url}/api/verify-email/${token}`);
   if (verified.status >= 400) throw new Error(`the link responded ${verified.status}`);
 }
 
@@ -60,16 +60,16 @@ async function mailTo(mailUrl: string, email: string): Promise<string | null> {
 
 export async function buyCredits(url: string, { token }: Member): Promise<string> {
   const balance = async () =>
-    (await requestUntilAnswered<{ offer: number }>(`${url}/api/credits/balance`, 'GET', { token })).body
+    (await requestUntilResponse<{ offer: number }>(`${url}/api/credits/balance`, 'GET', { token })).body
       .offer;
   const before = await balance();
   const json = { pricingId: 'offer-pack-5' };
-  const checkout = await requestUntilAnswered<{ url: string }>(`${url}/api/payment/checkout/pack`, 'POST', {
+  const checkout = await requestUntilResponse<{ url: string }>(`${url}/api/payment/checkout/pack`, 'POST', {
     token,
     json,
   });
   if (checkout.status >= 300) throw new Error(`the checkout responded ${JSON.stringify(checkout.body)}`);
-  const paid = await requestUntilAnswered(checkout.body.url, 'POST', { form: new URLSearchParams(card) });
+  const paid = await requestUntilResponse(checkout.body.url, 'POST', { form: new URLSearchParams(card) });
   if (!paid.location) throw new Error(`the payment page responded ${paid.status}`);
   await eventually('the credit', async () => (await balance()) === before + 5);
   return `${before} and 5 credits`;
@@ -85,7 +85,7 @@ export async function publishOffer(url: string, { token }: Member, title: string
     salary: '',
     urgent: false,
   };
-  const offer = await requestUntilAnswered<{ id: number }>(`${url}/api/offers`, 'POST', {
+  const offer = await requestUntilResponse<{ id: number }>(`${url}/api/offers`, 'POST', {
     token,
     json,
     key: title,
@@ -93,7 +93,7 @@ export async function publishOffer(url: string, { token }: Member, title: string
   if (offer.status !== 201)
     throw new Error(`publishing responded ${offer.status}: ${JSON.stringify(offer.body)}`);
   await eventually('the offer in the search', async () => {
-    const found = await requestUntilAnswered<{ items: { id: number }[] }>(`${url}/api/offers?limit=50`);
+    const found = await requestUntilResponse<{ items: { id: number }[] }>(`${url}/api/offers?limit=50`);
     return found.body.items.some(({ id }) => id === offer.body.id);
   });
 }
@@ -101,7 +101,7 @@ export async function publishOffer(url: string, { token }: Member, title: string
 /** Sends a message in a conversation of the demo; the other person's open stream must say it. */
 export async function sendMessage(url: string, from: Member, to: Member): Promise<string> {
   const list = async ({ token }: Member) =>
-    (await requestUntilAnswered<{ id: string }[]>(`${url}/api/messaging/conversations`, 'GET', { token }))
+    (await requestUntilResponse<{ id: string }[]>(`${url}/api/messaging/conversations`, 'GET', { token }))
       .body;
   const [mine, theirs] = [await list(from), await list(to)];
   const shared = mine.find(({ id }) => theirs.some((other) => other.id === id));
@@ -113,7 +113,7 @@ export async function sendMessage(url: string, from: Member, to: Member): Promis
     form.set('content', text);
     const path = `${url}/api/messaging/conversations/${shared.id}/messages`;
     const begun = performance.now();
-    const sent = await requestUntilAnswered(path, 'POST', { token: from.token, form, key: text });
+    const sent = await requestUntilResponse(path, 'POST', { token: from.token, form, key: text });
     if (sent.status >= 300) throw new Error(`the message responded ${sent.status}`);
     await eventually('the message over the hub', async () => stream.received().includes(shared.id));
     return `after ${Math.round(performance.now() - begun)} ms`;

@@ -159,7 +159,7 @@ const steps: Record<string, (stack: Stack) => Promise<unknown>> = {
     return `${first}, ${next}, ${first}`;
   },
   async 'services are replaced one after the other under load'(stack) {
-    const answers = await underLoad(
+    const responses = await underLoad(
       stack.url,
       [
         ['GET', '/api/offers'],
@@ -174,9 +174,9 @@ const steps: Record<string, (stack: Stack) => Promise<unknown>> = {
           await stack.compose(...replace, name);
       },
     );
-    const others = [...answers].filter(([answer]) => !expected.includes(answer));
+    const others = [...responses].filter(([response]) => !expected.includes(response));
     if (others.length > 0) throw new Error(`unexpected responses: ${JSON.stringify(others)}`);
-    return `${[...answers.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`;
+    return `${[...responses.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`;
   },
   async 'every container is killed once, and everything works again'(stack) {
     for (const { Service, Name } of await stack.containers()) {

@@ -11,9 +11,9 @@ const pairs = given.flatMap((url, index) =>
 try {
   await Promise.all(
     pairs.map(async ([url, file]) => {
-      const answer = await fetch(url);
-      if (!answer.ok) throw new Error(`${url} responded ${answer.status}`);
-      await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`${url} responded ${response.status}`);
+      await writeFile(file, Buffer.from(await response.arrayBuffer()));
     }),
   );
 } catch (error) {

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { nodeOptionsOf } from '@praticio/service-kit/memory-options';
 import { z } from 'zod';
 import { SetUpError } from '../console.ts';
-import { accepts, answers, bodyOf, hasSpace } from '../supervisor/probes.ts';
+import { accepts, bodyOf, hasSpace, responds } from '../supervisor/probes.ts';
 import type { ProcessSpec } from '../supervisor/process-spec.ts';
 import {
   baseEnv,
@@ -58,7 +58,7 @@ export function platformProcesses(setting: PlatformSetting): ProcessSpec[] {
       ...node('gateway', root, 'gateway/src/main.ts'),
       env: gatewayEnv(setting),
       ports: take(ports, 'PORT', 'GATEWAY_INTERNAL_PORT'),
-      isReady: answers(`${loopback(ports.GATEWAY_INTERNAL_PORT)}/readyz`),
+      isReady: responds(`${loopback(ports.GATEWAY_INTERNAL_PORT)}/readyz`),
       ...(instanceCount(env) > 1 && { renew: renewGateway(loopback(ports.GATEWAY_INTERNAL_PORT)) }),
       after: behindGateway.map(({ name }) => name),
     },
@@ -78,7 +78,7 @@ function remotesProcess(setting: PlatformSetting, name: 'remotes' | 'remotes-2')
       REMOTES_DIR: join(dataDir, 'remotes'),
     },
     ports: take(ports, variable),
-    isReady: answers(`${loopback(ports[variable])}/healthz`),
+    isReady: responds(`${loopback(ports[variable])}/healthz`),
   };
 }
 
@@ -99,7 +99,7 @@ function rendererProcess(setting: PlatformSetting, name: 'renderer' | 'renderer-
     args: [...allowed, '--disable-warning=PERM0006', ...program.args],
     env: { ...own, PORT: String(ports[variable]) },
     ports: take(ports, variable),
-    isReady: answers(`${loopback(ports[variable])}/healthz`),
+    isReady: responds(`${loopback(ports[variable])}/healthz`),
   };
 }
 
@@ -170,7 +170,7 @@ function mailProcess(setting: PlatformSetting): ProcessSpec[] {
       ...node('mail', root, 'node_modules/maildev/bin/maildev', ...listen, ...store),
       env: baseEnv(env),
       ports: take(ports, 'SMTP_PORT', 'MAIL_WEB_PORT'),
-      isReady: answers(`${loopback(ports.MAIL_WEB_PORT)}/healthz`),
+      isReady: responds(`${loopback(ports.MAIL_WEB_PORT)}/healthz`),
     },
   ];
 }
@@ -192,7 +192,7 @@ function stripeProcess(setting: PlatformSetting): ProcessSpec[] {
         WEBHOOK_URL: `${loopback(ports.PORT)}/api/payment/webhook`,
       },
       ports: take(ports, 'STRIPE_PORT'),
-      isReady: answers(`${loopback(ports.STRIPE_PORT)}/healthz`),
+      isReady: responds(`${loopback(ports.STRIPE_PORT)}/healthz`),
     },
   ];
 }
@@ -206,7 +206,7 @@ function tracesProcess(setting: PlatformSetting): ProcessSpec[] {
       ...node('traces', root, 'local/traces/main.ts'),
       env: { ...baseEnv(env), PORT: String(ports.TRACES_PORT) },
       ports: take(ports, 'TRACES_PORT'),
-      isReady: answers(`${tracesUrl}/healthz`),
+      isReady: responds(`${tracesUrl}/healthz`),
     },
   ];
 }
@@ -227,7 +227,7 @@ function serviceProcess(
       INTERNAL_PORT: String(ports[internal]),
     },
     ports: take(ports, port, internal),
-    isReady: answers(`${loopback(ports[internal])}/readyz`),
+    isReady: responds(`${loopback(ports[internal])}/readyz`),
     after: engines.map(({ name }) => name),
   };
 }

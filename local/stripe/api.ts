@@ -41,7 +41,7 @@ export interface ApiDeps {
   publicUrl: () => string;
 }
 
-type Answer = StripeObject | { object: 'list'; data: StripeObject[]; has_more: boolean };
+type ApiResponse = StripeObject | { object: 'list'; data: StripeObject[]; has_more: boolean };
 
 /** The part of Stripe's API that this product uses (https://docs.stripe.com/api). Throws ApiRefusal. */
 export function createApi({ store, payments, publicUrl }: ApiDeps) {
@@ -157,7 +157,7 @@ export function createApi({ store, payments, publicUrl }: ApiDeps) {
   };
 
   /** `path` without `/v1/`; `fields` are the query of a GET, the body of a POST. */
-  return function call(method: string, path: string, fields: FormFields): Answer {
+  return function call(method: string, path: string, fields: FormFields): ApiResponse {
     const expand = listOf(fields.expand).flatMap((name) => textOf(name) ?? []);
     const view = (object: StripeObject) => viewOf(store, object, expand);
     const [, ended] = /^checkout\/sessions\/([^/]+)\/expire$/.exec(path) ?? [];

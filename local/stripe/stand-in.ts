@@ -73,7 +73,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Stand
   const dashboard = createDashboard(store, payments);
   const api = createApi({ store, payments, publicUrl: () => url });
 
-  function answerApi(request: IncomingMessage, path: string, body: string): Reply {
+  function respondToApi(request: IncomingMessage, path: string, body: string): Reply {
     const { authorization, 'idempotency-key': header } = request.headers;
     if (authorization !== `Bearer ${options.secretKey}`) {
       return json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } }, 401);
@@ -100,12 +100,12 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Stand
     }
   }
 
-  async function answer(request: IncomingMessage): Promise<Reply> {
+  async function respond(request: IncomingMessage): Promise<Reply> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const isPost = request.method === 'POST';
     const body = isPost ? await text(request) : search.slice(1);
     if (pathname === '/healthz') return json({ ok: true });
-    if (pathname.startsWith('/v1/')) return answerApi(request, pathname.slice('/v1/'.length), body);
+    if (pathname.startsWith('/v1/')) return respondToApi(request, pathname.slice('/v1/'.length), body);
     if (isPost && request.headers['sec-fetch-site'] === 'cross-site') return html('Interdit', 403);
 
     const [, kind, id = ''] = /^\/(pay|invoices|transfers|dashboard)\/([\w-]+)$/.exec(pathname) ?? [];
@@ -143,7 +143,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Stand
 
   const server = createServer((request, response) => {
     const saved = async () => {
-      const reply = await answer(request);
+      const reply = await respond(request);
       if (store.unsaved && request.url !== '/healthz') throw store.unsaved;
       return reply;
     };

@@ -33,13 +33,13 @@ export function createWebhooks(options: {
   async function send(event: StripeObject): Promise<boolean> {
     const body = JSON.stringify(event);
     try {
-      const answer = await fetch(url ?? '', {
+      const response = await fetch(url ?? '', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, secret) },
         body,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return answer.ok;
+      return response.ok;
     } catch {
       return false; // unavailable or too slow: retried later
     }

@@ -29,14 +29,14 @@ export async function serveControl(
   const server: Server = createServer((socket) => {
     // the command may end before the reply is complete
     socket.on('error', () => undefined);
-    void answer(socket, handle);
+    void handleConnection(socket, handle);
   });
   server.listen(path);
   await once(server, 'listening');
   return () => server.close();
 }
 
-async function answer(
+async function handleConnection(
   socket: Socket,
   handle: (request: ControlRequest, say: (line: string) => void) => Promise<void>,
 ): Promise<void> {

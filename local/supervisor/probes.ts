@@ -6,7 +6,7 @@ const PROBE_MS = 1_000;
 const SPACE_BYTES = 32 * 1024 * 1024;
 
 /** A readiness check: `url` responds with 2xx. */
-export function answers(url: string): () => Promise<boolean> {
+export function responds(url: string): () => Promise<boolean> {
   return () =>
     fetch(url, { signal: AbortSignal.timeout(PROBE_MS) }).then(
       async (response) => {

@@ -86,7 +86,7 @@ const offer = {
 /** Sends one request as a person; returns '503 with Retry-After', or the status. */
 async function ask({ token }: Person, method: string, path: string, body?: object): Promise<string> {
   const isForm = body instanceof FormData;
-  const answer = await fetch(`${platform?.url}${path}`, {
+  const response = await fetch(`${platform?.url}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -96,14 +96,16 @@ async function ask({ token }: Person, method: string, path: string, body?: objec
     body: body ? (isForm ? body : JSON.stringify(body)) : null,
     signal: AbortSignal.timeout(30_000),
   });
-  await answer.arrayBuffer();
-  return answer.headers.has('retry-after') ? `${answer.status} with Retry-After` : String(answer.status);
+  await response.arrayBuffer();
+  return response.headers.has('retry-after')
+    ? `${response.status} with Retry-After`
+    : String(response.status);
 }
 
 const publish = () => ask(people.recruiter, 'POST', '/api/offers', { ...offer, title: 'Disque plein' });
 
 /** Sends each kind of request once, and counts the responses by kind. */
-async function askForAll(answers: Map<string, number>, done: Done): Promise<void> {
+async function askForAll(responses: Map<string, number>, done: Done): Promise<void> {
   const message = new FormData();
   message.set('content', 'Le disque est plein');
   const { recruiter } = people;
@@ -121,8 +123,8 @@ async function askForAll(answers: Map<string, number>, done: Done): Promise<void
     write: ask(recruiter, 'POST', `/api/messaging/conversations/${conversationId}/messages`, message),
   };
   for (const [what, asking] of Object.entries(asked)) {
-    const answer = `${what}: ${await asking.catch((error: Error) => error.message)}`;
-    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    const response = `${what}: ${await asking.catch((error: Error) => error.message)}`;
+    responses.set(response, (responses.get(response) ?? 0) + 1);
   }
 }
 
@@ -142,15 +144,15 @@ test.skipIf(!isSoak)(
 
     fill();
     await expect.poll(publish, { timeout: 20_000 }).toBe('503 with Retry-After');
-    const answers = new Map<string, number>();
+    const responses = new Map<string, number>();
     for (const until = Date.now() + FULL_MS; Date.now() < until; ) {
       fill();
-      await askForAll(answers, done);
+      await askForAll(responses, done);
       await pause(200);
     }
     const restarted = () =>
       [...processes.values()].flatMap(({ name, restarts }) => (restarts > 0 ? [`${name} ${restarts}`] : []));
-    sayFigure(`while full: ${[...answers].map((each) => each.join(' × ')).join(', ')}`);
+    sayFigure(`while full: ${[...responses].map((each) => each.join(' × ')).join(', ')}`);
     const restartedWhileFull = restarted();
 
     for (const supervised of processes.values()) supervised.kill();
@@ -168,7 +170,7 @@ test.skipIf(!isSoak)(
     await traffic.stop();
     const violations = await untilSettled(() => findViolations(setting, people, done));
 
-    expect([...answers.keys()].toSorted()).toEqual([
+    expect([...responses.keys()].toSorted()).toEqual([
       'buy: 503 with Retry-After',
       'publish: 503 with Retry-After',
       'read an offer: 200',

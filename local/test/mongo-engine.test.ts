@@ -150,13 +150,13 @@ test('it responds to a ping while an index is built', async () => {
   const built = movements.createIndex({ number: 1 }, { unique: true }).finally(() => {
     isBuilt = true;
   });
-  let answers = 0;
+  let responses = 0;
   while (!isBuilt) {
     await connection.db?.command({ ping: 1 });
-    answers += 1;
+    responses += 1;
   }
   await built;
-  expect(answers).toBeGreaterThan(3);
+  expect(responses).toBeGreaterThan(3);
 });
 
 test('a kill -9 during writes loses no acknowledged write', async () => {

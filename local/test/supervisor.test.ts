@@ -14,7 +14,7 @@ import { choosePorts } from '../platform/ports.ts';
 import { platformProcesses } from '../platform/processes.ts';
 import { loadSecrets } from '../secrets.ts';
 import { freePorts } from '../supervisor/ports.ts';
-import { answers } from '../supervisor/probes.ts';
+import { responds } from '../supervisor/probes.ts';
 import type { ProcessSpec } from '../supervisor/process-spec.ts';
 import { type Supervisor, startSupervisor } from '../supervisor/supervisor.ts';
 
@@ -44,7 +44,7 @@ async function spec(name: string, script = serving, more: Partial<ProcessSpec> =
     args: ['-e', script],
     env: { PORT: String(port) },
     ports: { PORT: port },
-    isReady: answers(`http://127.0.0.1:${port}/`),
+    isReady: responds(`http://127.0.0.1:${port}/`),
     ...more,
   };
 }

@@ -82,7 +82,7 @@ const kinds: Kind[] = [
   ['GET', '/api/shop/prices'],
   ['GET', '/api/messaging/conversations'],
 ];
-const expectedAnswers = [
+const expectedResponses = [
   'GET /api/offers 200',
   'POST /api/offers 401',
   'GET /api/specialties 200',
@@ -102,17 +102,17 @@ test(
     );
     for (let round = 0; round < rounds; round += 1) {
       const before = pids();
-      const answers = await underLoad(platform.url, kinds, async () => {
+      const responses = await underLoad(platform.url, kinds, async () => {
         const { code, output } = await rolling(...restarted);
         expect(code, output).toBe(0);
         expect(output).toMatch(/svc-offers restarted[\s\S]*svc-offers-2 restarted[\s\S]*gateway restarted/);
       });
-      expect([...answers.keys()].sort()).toEqual(expectedAnswers.toSorted());
+      expect([...responses.keys()].sort()).toEqual(expectedResponses.toSorted());
       const changed = pids().filter((pid) => !before.includes(pid));
       expect(changed.map((pid) => pid.split(' ')[0])).toEqual(
         expect.arrayContaining(['svc-offers', 'svc-offers-2', 'svc-identity', 'svc-identity-2']),
       );
-      sayFigure(`${[...answers.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
+      sayFigure(`${[...responses.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
     }
   },
   lasting(300_000, 2_400_000),
@@ -130,10 +130,10 @@ test('processes with one instance are restarted while a second one serves, and n
   ];
   for (let round = 0; round < lasting(1, 20); round += 1) {
     const before = pids();
-    const answers = await underLoad(platform.url, read, async () => {
+    const responses = await underLoad(platform.url, read, async () => {
       expect(await rolling(...single)).toMatchObject({ code: 0 });
     });
-    expect([...answers.keys()].sort()).toEqual([
+    expect([...responses.keys()].sort()).toEqual([
       'GET /api/blog 200',
       'GET /contact 200',
       'GET /remotes.json 200',
@@ -141,7 +141,7 @@ test('processes with one instance are restarted while a second one serves, and n
       'POST /api/blog/none/comments 422',
     ]);
     for (const pid of pids()) expect(before).not.toContain(pid);
-    sayFigure(`${[...answers.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
+    sayFigure(`${[...responses.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
   }
 }, 1_200_000);
 

@@ -9,8 +9,8 @@ function send(origin: string, [method, path]: Kind): Promise<string> {
   const body = method === 'POST' ? JSON.stringify({ title: 'x'.repeat(1_000) }) : '';
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve) => {
-    const sent = request(new URL(path, origin), { method, headers, agent: false }, (answer) => {
-      answer.resume().once('end', () => resolve(`${method} ${path} ${answer.statusCode}`));
+    const sent = request(new URL(path, origin), { method, headers, agent: false }, (response) => {
+      response.resume().once('end', () => resolve(`${method} ${path} ${response.statusCode}`));
     });
     sent.once('error', (error) => resolve(`${method} ${path} ${error.message}`));
     sent.end(body);
@@ -23,12 +23,12 @@ export async function underLoad(
   kinds: readonly Kind[],
   work: () => Promise<void>,
 ): Promise<Map<string, number>> {
-  const answers = new Map<string, number>();
+  const responses = new Map<string, number>();
   let isOver = false;
   const load = kinds.map(async (kind) => {
     while (!isOver) {
-      const answer = await send(origin, kind);
-      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      const response = await send(origin, kind);
+      responses.set(response, (responses.get(response) ?? 0) + 1);
       await pause(5);
     }
   });
@@ -38,5 +38,5 @@ export async function underLoad(
     isOver = true;
     await Promise.all(load);
   }
-  return answers;
+  return responses;
 }

@@ -160,9 +160,9 @@ async function end(child: ChildProcess): Promise<void> {
 /** Waits until the gateway names this version. */
 async function untilNamed(url: string, name: string, version: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${url}/remotes.json`);
-    if (answer.ok) {
-      const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
+    const response = await fetch(`${url}/remotes.json`);
+    if (response.ok) {
+      const { remotes } = (await response.json()) as { remotes: { name: string; version: string }[] };
       if (remotes.some((remote) => remote.name === name && remote.version === version)) return;
     }
     await new Promise((resolve) => setTimeout(resolve, 25));

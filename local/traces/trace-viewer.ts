@@ -25,7 +25,7 @@ const plain = (status: number, body: string): Reply => ({ status, type: 'text/pl
 export async function startTraceViewer({ port = 0 } = {}): Promise<TraceViewer> {
   const store = createTraceStore();
 
-  async function answer(request: IncomingMessage): Promise<Reply> {
+  async function respond(request: IncomingMessage): Promise<Reply> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (request.method === 'POST' && pathname === '/v1/traces') {
       // a page of another site cannot send this type without a preflight request
@@ -51,7 +51,7 @@ export async function startTraceViewer({ port = 0 } = {}): Promise<TraceViewer> 
       };
       response.writeHead(status, headers).end(body);
     };
-    answer(request).then(send, (error: unknown) => send(plain(400, String(error))));
+    respond(request).then(send, (error: unknown) => send(plain(400, String(error))));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -2,13 +2,13 @@ import type { DeadLetterRow } from '@praticio/contracts/administration/dead-lett
 import type { InstanceHealth } from '@praticio/contracts/administration/platform';
 import type { Report } from '@praticio/contracts/administration/report';
 import type { AdminUser } from '@praticio/contracts/administration/user';
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import type { ServiceName } from '@praticio/contracts/base/services';
 import type { AdminOffer } from '@praticio/contracts/offers/offer-administration';
 import { offerTermsSchema } from '@praticio/contracts/offers/terms';
 
 /** A page of a list with `items`. */
-export const pageOf = <Row>(items: Row[]) => pageAnswer(items, { page: 1, limit: 10 }, items.length);
+export const pageOf = <Row>(items: Row[]) => pageResponse(items, { page: 1, limit: 10 }, items.length);
 
 export const clinic: AdminUser = {
   id: 'u1',

@@ -10,7 +10,7 @@ import { subscriptionSchema, unreadCountSchema } from '@praticio/contracts/messa
 import { replyTemplatesSchema } from '@praticio/contracts/messaging/reply-template';
 import { type Engagement, engagementsSchema } from '@praticio/contracts/offers/engagement';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail } from '@praticio/ui-kit/testing/http';
+import { fail, respond } from '@praticio/ui-kit/testing/http';
 import { ConversationsPage } from '../src/routes/conversations-page.tsx';
 import { subscriptionFixture, threadFixture } from './messaging-fixture.ts';
 
@@ -30,20 +30,20 @@ export function serveThread(
   const read = { ...entry, unreadCount: 0 };
   const path = conversationsPath;
   return [
-    answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
-    answer('get', `${path}/unread-count`, unreadCountSchema, total),
-    answer('get', path, conversationsSchema, [entry], {
+    respond('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
+    respond('get', `${path}/unread-count`, unreadCountSchema, total),
+    respond('get', path, conversationsSchema, [entry], {
       headers: listPageHeaders('/', { page: 1, limit: 30 }, 1),
     }),
     fail('get', '/offers/7', 'offer/not-found'),
-    answer('get', '/engagements', engagementsSchema, engagements),
-    answer('get', '/documents', ownDocumentsSchema, []),
-    ...engagements.map(({ id }) => answer('get', `/shared-documents/${id}`, sharedDocumentsSchema, [])),
+    respond('get', '/engagements', engagementsSchema, engagements),
+    respond('get', '/documents', ownDocumentsSchema, []),
+    ...engagements.map(({ id }) => respond('get', `/shared-documents/${id}`, sharedDocumentsSchema, [])),
     ...engagements.map(({ id }) => fail('get', `/engagements/${id}/contract`, 'contract/not-open')),
-    answer('get', '/messaging/reply-templates', replyTemplatesSchema, []),
-    answer('get', '/messaging/search', foundMessagesSchema, []),
-    answer('get', `${path}/c1`, threadSchema, thread),
-    answer('patch', `${path}/c1/messages/mark-read`, conversationEntrySchema, read, { seen: onMarked }),
+    respond('get', '/messaging/reply-templates', replyTemplatesSchema, []),
+    respond('get', '/messaging/search', foundMessagesSchema, []),
+    respond('get', `${path}/c1`, threadSchema, thread),
+    respond('patch', `${path}/c1/messages/mark-read`, conversationEntrySchema, read, { seen: onMarked }),
   ];
 }
 

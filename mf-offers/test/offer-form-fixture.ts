@@ -4,18 +4,18 @@ import { placesSchema } from '@praticio/contracts/offers/place';
 import { poolSchema } from '@praticio/contracts/offers/pool';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { saveDraft } from '@praticio/ui-kit/drafts';
-import { answer } from '@praticio/ui-kit/testing/http';
+import { respond } from '@praticio/ui-kit/testing/http';
 import { draftContent, draftName } from '../src/features/publish/offer-draft.ts';
 import { emptyOffer, type OfferFormValues } from '../src/features/publish/offer-form-values.ts';
 import { poolFixture } from './pool-fixture.ts';
 
 /** What the form asks the server for. */
 export const formAnswers = [
-  answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
-  answer('get', '/my-offers', ownOffersSchema, []),
-  answer('get', '/places', placesSchema, []),
-  answer('get', '/pool', poolSchema, poolFixture([])),
-  answer('get', '/credits/balance', balanceSchema, { offer: 7, cv: 0, urgent: 1 }),
+  respond('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
+  respond('get', '/my-offers', ownOffersSchema, []),
+  respond('get', '/places', placesSchema, []),
+  respond('get', '/pool', poolSchema, poolFixture([])),
+  respond('get', '/credits/balance', balanceSchema, { offer: 7, cv: 0, urgent: 1 }),
 ];
 
 export const photo = new File(['photo'], 'cabinet.jpg', { type: 'image/jpeg' });

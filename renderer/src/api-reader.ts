@@ -3,7 +3,7 @@ import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { REQUEST_ID_HEADER } from '@praticio/service-kit/request-context';
 import { TRACE_HEADER } from '@praticio/service-kit/tracing';
 import type { RendererConfig } from './config.ts';
-import type { ApiAnswer } from './messages.ts';
+import type { ApiResponse } from './messages.ts';
 import type { Origin } from './render-worker.ts';
 
 const READ_LIMIT_MS = 4_000;
@@ -28,7 +28,7 @@ export function createApiReader(config: RendererConfig) {
   let turn = 0;
 
   /** The response to `GET path` for a visitor; null if no instance of its service responds, or it is not public. */
-  return async (path: string, origin: Origin): Promise<ApiAnswer | null> => {
+  return async (path: string, origin: Origin): Promise<ApiResponse | null> => {
     const pathname = path.split('?', 1)[0] as string;
     const service = services.find(({ readable }) => readable.some((pattern) => pattern.test(pathname)));
     if (!service) return null;
@@ -37,11 +37,11 @@ export function createApiReader(config: RendererConfig) {
     for (const instance of inOrder(service.instances, turn)) {
       // one read at a time checks whether it is back
       if (instance.failures > 0) holdAway(instance);
-      const answer = await ask(`${instance.origin}${path}`, origin);
-      if (answer && answer.status !== 503) {
+      const response = await ask(`${instance.origin}${path}`, origin);
+      if (response && response.status !== 503) {
         instance.failures = 0;
         instance.awayUntil = 0;
-        return answer;
+        return response;
       }
       instance.failures += 1;
       holdAway(instance);
@@ -65,7 +65,7 @@ function inOrder(instances: readonly Instance[], turn: number): Instance[] {
   return [...rotated.filter((instance) => !isAway(instance)), ...rotated.filter(isAway)];
 }
 
-async function ask(url: string, { requestId, traceparent }: Origin): Promise<ApiAnswer | null> {
+async function ask(url: string, { requestId, traceparent }: Origin): Promise<ApiResponse | null> {
   try {
     const response = await fetch(url, {
       // a rendering does not count as a view: the browser reports views

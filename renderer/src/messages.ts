@@ -8,7 +8,7 @@ export interface WorkerSources {
   remote: string | null;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   type: string;
   body: string;
@@ -24,7 +24,7 @@ export interface RenderedParts {
 export type ToWorker =
   | { render: number; url: string; now: number; records: readonly RemoteRecord[] }
   | { end: number }
-  | { answered: number; answer: ApiAnswer | null }
+  | { answeredAsk: number; response: ApiResponse | null }
   | { ping: true };
 
 export type FromWorker =

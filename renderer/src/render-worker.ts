@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { HandedAnswer, RenderRequest } from '@praticio/contracts/base/rendering';
+import type { HandedResponse, RenderRequest } from '@praticio/contracts/base/rendering';
 import type { Logger } from '@praticio/service-kit/logger';
-import type { ApiAnswer, FromWorker, RenderedParts, ToWorker, WorkerSources } from './messages.ts';
+import type { ApiResponse, FromWorker, RenderedParts, ToWorker, WorkerSources } from './messages.ts';
 import { Refused } from './refused.ts';
 
 const YOUNG_SPACE_MB = 16;
@@ -33,7 +33,7 @@ export interface WorkerLimits {
 
 interface Pending {
   origin: Origin;
-  answers: readonly HandedAnswer[];
+  responses: readonly HandedResponse[];
   /** True if the API has refused a request of this rendering. */
   isRefused: boolean;
   settle: (parts: RenderedParts | Error) => void;
@@ -44,7 +44,7 @@ export function startRenderWorker(options: {
   sources: WorkerSources;
   limits: WorkerLimits;
   logger: Logger;
-  readApi: (path: string, origin: Origin) => Promise<ApiAnswer | null>;
+  readApi: (path: string, origin: Origin) => Promise<ApiResponse | null>;
 }): RenderWorker {
   const { sources, limits, logger, readApi } = options;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -96,13 +96,13 @@ export function startRenderWorker(options: {
   }
 
   /** The API's response to a page that requests `path` during its rendering. */
-  async function read(id: number, path: string): Promise<ApiAnswer | null> {
+  async function read(id: number, path: string): Promise<ApiResponse | null> {
     const rendering = pending.get(id);
     if (!rendering) return null;
-    const answer =
-      rendering.answers.find((handed) => handed.path === path) ?? (await readApi(path, rendering.origin));
-    if (answer && answer.status >= 400 && answer.status < 500) rendering.isRefused = true;
-    return answer;
+    const response =
+      rendering.responses.find((handed) => handed.path === path) ?? (await readApi(path, rendering.origin));
+    if (response && response.status >= 400 && response.status < 500) rendering.isRefused = true;
+    return response;
   }
 
   worker.stdout.resume();
@@ -116,7 +116,7 @@ export function startRenderWorker(options: {
       settle(message.failed, isRefused ? new Refused('wrong-address') : new Error(message.reason));
     } else if ('ask' in message) {
       const { ask, rendering, path } = message;
-      void read(rendering, path).then((answer) => post({ answered: ask, answer }));
+      void read(rendering, path).then((response) => post({ answeredAsk: ask, response }));
     }
   });
   worker.on('error', (error) => {
@@ -133,7 +133,7 @@ export function startRenderWorker(options: {
   watchNow();
 
   return {
-    render({ url, records, answers = [], requestId, traceparent }) {
+    render({ url, records, answers: responses = [], requestId, traceparent }) {
       renderings += 1;
       const id = renderings;
       return new Promise((resolve, reject) => {
@@ -143,7 +143,7 @@ export function startRenderWorker(options: {
         }, limits.renderMs);
         pending.set(id, {
           origin: { requestId, ...(traceparent !== undefined && { traceparent }) },
-          answers,
+          responses,
           isRefused: false,
           settle: (result) => {
             clearTimeout(limit);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { ApiAnswer, FromWorker, ToWorker, WorkerSources } from './messages.ts';
+import type { ApiResponse, FromWorker, ToWorker, WorkerSources } from './messages.ts';
 
 /**
  * A thread that renders the pages of one version of the shell and of one remote. It has no access to files or the network: the
@@ -33,7 +33,7 @@ const NODE_MODULES = ['async_hooks', 'crypto', 'stream', 'node:stream', 'util'];
 
 const renderings = new Map<number, AbortController>();
 const ownRendering = new AsyncLocalStorage<number>();
-const asked = new Map<number, (answer: ApiAnswer | null) => void>();
+const asked = new Map<number, (response: ApiResponse | null) => void>();
 let asks = 0;
 
 /** The `fetch` of rendered pages. It reaches only public data of our own API. */
@@ -44,18 +44,18 @@ globalThis.fetch = async (input, init) => {
     throw new TypeError('A page that is rendered on a server reads the API only.');
   asks += 1;
   const ask = asks;
-  const { promise, resolve } = Promise.withResolvers<ApiAnswer | null>();
+  const { promise, resolve } = Promise.withResolvers<ApiResponse | null>();
   asked.set(ask, resolve);
   tell({ ask, rendering, path: input });
-  const answer = await promise;
-  if (!answer) throw new TypeError('The API cannot be reached.');
-  return new Response(answer.body, { status: answer.status, headers: { 'content-type': answer.type } });
+  const response = await promise;
+  if (!response) throw new TypeError('The API cannot be reached.');
+  return new Response(response.body, { status: response.status, headers: { 'content-type': response.type } });
 };
 
-function evaluate(source: string, name: string, answer: (id: string) => unknown): unknown {
+function evaluate(source: string, name: string, respond: (id: string) => unknown): unknown {
   const module = { exports: {} as unknown };
   const run = compileFunction(source, ['module', 'exports', 'require'], { filename: name });
-  run(module, module.exports, answer);
+  run(module, module.exports, respond);
   return module.exports;
 }
 
@@ -108,9 +108,9 @@ const shell = loadShell(workerData as WorkerSources);
 port.on('message', (message: ToWorker) => {
   if ('render' in message) void render(shell, message);
   else if ('end' in message) renderings.get(message.end)?.abort();
-  else if ('answered' in message) {
-    asked.get(message.answered)?.(message.answer);
-    asked.delete(message.answered);
+  else if ('answeredAsk' in message) {
+    asked.get(message.answeredAsk)?.(message.response);
+    asked.delete(message.answeredAsk);
   } else tell({ pong: true });
 });
 tell({ ready: true });

@@ -31,8 +31,8 @@ const DEAD = 'http://127.0.0.1:9';
 test('parallel reads are answered while one of two instances is down', async () => {
   const { origin } = await startInstance(() => 200);
   const read = readerOf(DEAD, origin);
-  const answers = await Promise.all(Array.from({ length: 25 }, () => read('/api/offers', visitor)));
-  expect(answers.map((answer) => answer?.status)).toEqual(Array(25).fill(200));
+  const responses = await Promise.all(Array.from({ length: 25 }, () => read('/api/offers', visitor)));
+  expect(responses.map((response) => response?.status)).toEqual(Array(25).fill(200));
 });
 
 test('an instance that was unavailable a moment ago is tried last, and by one read at a time until it is back', async () => {

@@ -92,8 +92,8 @@ test('a URL that the API refuses is no failure of the renderer', async () => {
 test('a rendering uses the responses in its request, and reads others', async () => {
   const render = await startRenderer({ 'mf-offers': READING });
   expect(await render('mf-offers')).toMatchObject({ body: '"read at /api/offers/12"' });
-  const answer = { path: '/api/offers/12', status: 200, type: 'application/json', body: '"handed on"' };
-  expect(await render('mf-offers', { answers: [answer] })).toMatchObject({ body: '"handed on"' });
+  const response = { path: '/api/offers/12', status: 200, type: 'application/json', body: '"handed on"' };
+  expect(await render('mf-offers', { answers: [response] })).toMatchObject({ body: '"handed on"' });
 });
 
 const faults: [fault: string, source: string, limitMs?: number][] = [

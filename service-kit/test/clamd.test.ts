@@ -33,14 +33,14 @@ describe('over the daemon of ClamAV with a signature of our own', real, () => {
 
 describe('over a server that speaks the same protocol', () => {
   /** A server that answers `answer` to the last chunk; gives its URL and what it has received. */
-  async function startServer(answer: string) {
+  async function startServer(response: string) {
     let received = Buffer.alloc(0);
     const server = createServer((socket) => {
       socket
         .on('error', () => undefined)
         .on('data', (chunk) => {
           received = Buffer.concat([received, chunk]);
-          if (received.subarray(-4).equals(Buffer.alloc(4))) socket.end(`${answer}\0`);
+          if (received.subarray(-4).equals(Buffer.alloc(4))) socket.end(`${response}\0`);
         });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -68,8 +68,8 @@ describe('over a server that speaks the same protocol', () => {
 
   it.each(['INSTREAM size limit exceeded. ERROR', 'COMMAND READ TIMED OUT', 'UNKNOWN COMMAND', ''])(
     'takes the answer %j for no result',
-    async (answer) => {
-      const { find } = await startServer(answer);
+    async (response) => {
+      const { find } = await startServer(response);
       await expect(find(Buffer.from('x'))).rejects.toThrow('the malware scanner answered');
     },
   );

@@ -29,7 +29,7 @@ const publishErased = (userId: string) =>
 const publishDeleted = (ownerId: string) =>
   platform.publish('offer.deleted', { id: ownerId, version: 2 }, { offerId: 7, ownerId });
 const consumerInfo = () => platform.nats.manager.consumers.info(EVENTS_STREAM, DURABLE);
-const unanswered = async () => {
+const pending = async () => {
   const { num_pending, num_ack_pending } = await consumerInfo();
   return { num_pending, num_ack_pending };
 };
@@ -43,7 +43,7 @@ describe('an old and a new version of a service on one consumer', () => {
     const [old, fresh] = [numbered('erased'), numbered('deleted')];
     await Promise.all([...old.map(publishErased), ...fresh.map(publishDeleted)]);
     await expect.poll(() => handled.length, flowing).toBeGreaterThanOrEqual(2 * MANY);
-    await expect.poll(unanswered).toEqual({ num_pending: 0, num_ack_pending: 0 });
+    await expect.poll(pending).toEqual({ num_pending: 0, num_ack_pending: 0 });
     expect([...handled].sort()).toEqual([...old, ...fresh].sort());
     expect(await listDeadLetters(platform.nats)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('an old and a new version of a service on one consumer', () => {
     await rolledBack.stop();
     await platform.start(toyService({ on: erased }), announcing);
     await Promise.all(numbered('deleted').map(publishDeleted));
-    await expect.poll(unanswered, flowing).toEqual({ num_pending: 0, num_ack_pending: 0 });
+    await expect.poll(pending, flowing).toEqual({ num_pending: 0, num_ack_pending: 0 });
     await publishErased('meanwhile');
     await expect.poll(() => handled).toEqual(['meanwhile']);
     await platform.start(toyService({ on: { ...erased, ...deleted } }), announcing);

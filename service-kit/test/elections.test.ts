@@ -4,12 +4,12 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isUnavailable } from '../src/base/unavailable.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
-import { answerRaw, toyService } from './toy-service.ts';
+import { handleRaw, toyService } from './toy-service.ts';
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
 
 /** Answers of a MongoDB that shuts down, steps down, elects or has a full disk (14031), and of such a NATS, as the drivers throw them. */
-const answers: Record<string, Error> = {
+const responses: Record<string, Error> = {
   ...Object.fromEntries(
     [11600, 91, 10107, 189, 11602, 13435, 13436, 50, 64, 262, 134, 14031].map((code) => [
       `the code ${code}`,
@@ -51,7 +51,7 @@ const answers: Record<string, Error> = {
     description: 'JetStream system temporarily unavailable',
   }),
 };
-const names = Object.keys(answers);
+const names = Object.keys(responses);
 
 let platform: TestPlatform;
 let service: TestService;
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const toy = toyService({
     on: {
       'account.erased': ({ data: { userId: name } }) => {
-        const error = answers[name];
+        const error = responses[name];
         if (error && !thrown.has(name)) {
           thrown.add(name);
           throw error;
@@ -71,8 +71,8 @@ beforeAll(async () => {
       },
     },
     extra: [
-      answerRaw(listSpecialties, (ctx) => {
-        throw answers[String(ctx.query.answer)] ?? new MongoServerError({ code: 2, errmsg: 'bad value' });
+      handleRaw(listSpecialties, (ctx) => {
+        throw responses[String(ctx.query.answer)] ?? new MongoServerError({ code: 2, errmsg: 'bad value' });
       }),
     ],
   });
@@ -81,9 +81,9 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 test.each(names)('a request that meets %s is answered 503 with Retry-After', async (name) => {
-  const answer = await service.request('GET', `/api/specialties?answer=${encodeURIComponent(name)}`);
-  expect(answer).toMatchObject({ status: 503, body: { code: 'service/unavailable' } });
-  expect(answer.headers.get('retry-after')).toBe('5');
+  const response = await service.request('GET', `/api/specialties?answer=${encodeURIComponent(name)}`);
+  expect(response).toMatchObject({ status: 503, body: { code: 'service/unavailable' } });
+  expect(response.headers.get('retry-after')).toBe('5');
 });
 
 test('a request that the server refuses as invalid is answered 500', async () => {

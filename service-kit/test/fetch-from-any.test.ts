@@ -9,9 +9,9 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-async function instance(answer: (end: (text: string) => void, cut: () => void) => void) {
+async function instance(respond: (end: (text: string) => void, cut: () => void) => void) {
   const server = createServer((request, response) => {
-    answer(
+    respond(
       (text) => response.end(text),
       () => request.socket.destroy(),
     );
@@ -25,8 +25,11 @@ const deadInstance = async () => `http://127.0.0.1:${await freePort()}/`;
 describe('a request to one of several instances', () => {
   it('goes to the next one with its body when nobody listens', async () => {
     const second = await instance((end) => end('second'));
-    const answer = await fetchFromAny([await deadInstance(), second], { method: 'POST', body: 'a question' });
-    expect(await answer.text()).toBe('second');
+    const response = await fetchFromAny([await deadInstance(), second], {
+      method: 'POST',
+      body: 'a question',
+    });
+    expect(await response.text()).toBe('second');
   });
 
   it('goes to no other instance when it may have been carried out', async () => {

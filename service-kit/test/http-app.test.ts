@@ -2,7 +2,7 @@ import { problemSchema } from '@praticio/contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { REFUSAL_COST_MAX, refusalCost } from '../src/testing/refusal-cost.ts';
-import { answerRaw, toyService } from './toy-service.ts';
+import { handleRaw, toyService } from './toy-service.ts';
 
 let platform: TestPlatform;
 let service: TestService;
@@ -43,17 +43,17 @@ const bodies: Record<string, [body: string | Uint8Array, status: number, headers
 describe('a body', () => {
   it.each(Object.keys(bodies))('is answered clearly, and at little cost: %s', async (name) => {
     const [body, status, headers] = bodies[name] ?? ['', 0];
-    const answer = await post(body, headers);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(problemSchema.parse(answer.body)).toMatchObject({ status });
+    const response = await post(body, headers);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(problemSchema.parse(response.body)).toMatchObject({ status });
     expect(await refusalCost(body, () => post(body, headers))).toBeLessThan(REFUSAL_COST_MAX);
   });
 
   it('loses fields that the contract does not name', async () => {
-    const answer = await post('{"title":"a","roles":["ROLE_ADMIN"],"ownerId":"x"}');
-    expect(answer).toMatchObject({ status: 201, body: { title: 'a', owner: 'u1' } });
-    expect(Object.keys(answer.body as object)).toEqual(['title', 'owner']);
+    const response = await post('{"title":"a","roles":["ROLE_ADMIN"],"ownerId":"x"}');
+    expect(response).toMatchObject({ status: 201, body: { title: 'a', owner: 'u1' } });
+    expect(Object.keys(response.body as object)).toEqual(['title', 'owner']);
   });
 
   it('names each wrong field in French', async () => {
@@ -102,8 +102,8 @@ describe('a URL', () => {
     ['an id of another kind', '/api/offers/abc', 404],
     ['an unknown path', '/api/nothing', 404],
   ])('is answered clearly: %s', async (_name, path, status) => {
-    const answer = await service.request('GET', path);
-    expect({ path, status: answer.status }).toEqual({ path, status });
+    const response = await service.request('GET', path);
+    expect({ path, status: response.status }).toEqual({ path, status });
   });
 
   it('lists its methods when another one is used', async () => {
@@ -148,9 +148,9 @@ describe('a response', () => {
 
   it("keeps the gateway's request id and is not stored", async () => {
     const headers = { 'x-request-id': 'request-12345' };
-    const answer = await service.request('GET', '/api/offers', { headers });
-    expect(answer.headers.get('x-request-id')).toBe('request-12345');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await service.request('GET', '/api/offers', { headers });
+    expect(response.headers.get('x-request-id')).toBe('request-12345');
+    expect(response.headers.get('cache-control')).toBe('no-store');
     const forged = await service.request('GET', '/api/offers', { headers: { 'x-request-id': 'a b' } });
     expect(forged.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
@@ -169,7 +169,7 @@ describe('a response', () => {
 describe('routes', () => {
   it('cannot be answered without an endpoint in contracts', async () => {
     const endpoint = { method: 'GET', path: '/api/secret-debug', access: 'public', summary: '' } as const;
-    const extra = [answerRaw(endpoint, () => {})];
+    const extra = [handleRaw(endpoint, () => {})];
     await expect(platform.start(toyService({ extra }))).rejects.toThrow('GET /api/secret-debug');
   });
 });

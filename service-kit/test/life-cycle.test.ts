@@ -42,18 +42,18 @@ describe('a service process', () => {
   it('drains on SIGTERM: readiness ends first, every accepted request is answered, the exit code is 0', async () => {
     const toy = await startProcess({ DRAIN_TIMEOUT_MS: '60000' });
     await eventually('readiness', async () => (await toy.readiness())?.status === 200);
-    const answers: number[] = [];
+    const responses: number[] = [];
     const load = Array.from({ length: 20 }, async () => {
       for (let open = true; open; ) {
         await toy.request('GET', '/api/specialties').then(
-          (answer) => answers.push(answer.status),
+          (response) => responses.push(response.status),
           () => {
             open = false;
           },
         );
       }
     });
-    await expect.poll(() => answers.length).toBeGreaterThan(20);
+    await expect.poll(() => responses.length).toBeGreaterThan(20);
     const started = performance.now();
     toy.child.kill('SIGTERM');
     await expect.poll(async () => (await toy.readiness())?.status ?? 503).toBe(503);
@@ -61,9 +61,9 @@ describe('a service process', () => {
     // it waits for its requests, not for the end of the drain timeout
     expect(performance.now() - started).toBeLessThan(lasting(40_000, 10_000));
     await Promise.all(load);
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(responses)).toEqual(new Set([200]));
     const accepted = toy.output.text.match(/^accepted$/gm);
-    expect(answers.length).toBe(accepted?.length);
+    expect(responses.length).toBe(accepted?.length);
     expect(toy.output.text).toContain('"msg":"stopped"');
   });
 
@@ -112,10 +112,10 @@ async function startForgetfulNats(texts: string[]) {
   const left = new Set(texts);
   const proxy = await startTcpProxy({ host: hostname, port: Number(port) }, (incoming, outgoing) => {
     incoming.pipe(outgoing);
-    outgoing.on('data', (answer: Buffer) => {
-      const lost = [...left].find((text) => answer.includes(text));
+    outgoing.on('data', (response: Buffer) => {
+      const lost = [...left].find((text) => response.includes(text));
       if (lost) left.delete(lost);
-      else incoming.write(answer);
+      else incoming.write(response);
     });
   });
   return { url: `nats://127.0.0.1:${proxy.port}`, left, stop: proxy.stop };

@@ -47,7 +47,7 @@ describe('a mail', () => {
   });
 
   it('to a receiver whom the server refuses for good ends quietly, one that it refuses for now is tried again', async () => {
-    const answers = new Map([
+    const responses = new Map([
       ['gone@example.test', 550],
       ['later@example.test', 450],
     ]);
@@ -59,7 +59,7 @@ describe('a mail', () => {
         done(address.startsWith('refused') ? refusal : undefined);
       },
       onRcptTo({ address }, _session, done) {
-        const responseCode = answers.get(address);
+        const responseCode = responses.get(address);
         done(responseCode ? Object.assign(new Error('no'), { responseCode }) : undefined);
       },
     });

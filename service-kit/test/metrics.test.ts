@@ -20,9 +20,9 @@ it('metrics are answered soon while NATS hangs, without what only NATS knows', a
   platform.natsServer.freeze();
   try {
     const begun = performance.now();
-    const answers = await Promise.all([scrape(), scrape()]);
+    const responses = await Promise.all([scrape(), scrape()]);
     expect(performance.now() - begun).toBeLessThan(SOON_MS);
-    for (const text of answers) {
+    for (const text of responses) {
       expect(text).toMatch(/^outbox_depth\{.*\} 0$/m);
       expect(text).toMatch(/^process_resident_memory_bytes\{/m);
       expect(text).not.toMatch(/^(?:event_consumer_\w+|dead_letters_waiting)\{/m);

@@ -8,7 +8,7 @@ import { readMultipart } from '../src/http/multipart.ts';
 import { sendFile } from '../src/http/send-file.ts';
 import { uploadsInFlight } from '../src/http/upload-room.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
-import { answerRaw, toyService } from './toy-service.ts';
+import { handleRaw, toyService } from './toy-service.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -31,7 +31,7 @@ let handled = 0;
 let token: string;
 
 const extra: HandledEndpoint[] = [
-  answerRaw(publishOffer, async (ctx) => {
+  handleRaw(publishOffer, async (ctx) => {
     const { fields, files } = await readMultipart(ctx, {
       fields: z.object({ title: z.string().optional() }),
       files: [
@@ -55,7 +55,7 @@ const extra: HandledEndpoint[] = [
     const stored = await Promise.all(files.map((file) => store.put({ ...file, owner: 'u1' })));
     ctx.body = { fields, files: stored };
   }),
-  answerRaw(readOffer, async (ctx) => {
+  handleRaw(readOffer, async (ctx) => {
     const file = await store.get(String(ctx.params.id));
     if (file) sendFile(ctx, file);
   }),
@@ -160,8 +160,8 @@ describe('an upload', () => {
 
   it.each(Object.keys(refusals))('is refused clearly and stores nothing: %s', async (name) => {
     const [parts, status, code] = refusals[name] ?? [[], 0, ''];
-    const answer = await upload(parts);
-    expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: { code } });
+    const response = await upload(parts);
+    expect({ status: response.status, body: response.body }).toMatchObject({ status, body: { code } });
     expect(handled).toBe(0);
   });
 
@@ -230,8 +230,8 @@ describe('an upload', () => {
     socket.write(body.subarray(0, cut));
     await expect.poll(uploadsInFlight).toBeGreaterThan(0);
     socket.write(body.subarray(cut));
-    const answer = (await socket.toArray()).join('');
-    expect(answer).toContain('"name":"é😀.pdf"');
+    const response = (await socket.toArray()).join('');
+    expect(response).toContain('"name":"é😀.pdf"');
   });
 
   it('is refused when it is not multipart, or broken', async () => {

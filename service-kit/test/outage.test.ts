@@ -10,7 +10,7 @@ import { testMongoUri } from '../src/testing/engines.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { lasting, shortened } from '../src/testing/soak.ts';
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
-import { answerRaw, erased, type NoteDocument, toyService } from './toy-service.ts';
+import { erased, handleRaw, type NoteDocument, toyService } from './toy-service.ts';
 
 // @module-tag deep
 
@@ -53,10 +53,10 @@ beforeAll(async () => {
         }),
     },
     extra: [
-      answerRaw(listSpecialties, async (ctx) => {
+      handleRaw(listSpecialties, async (ctx) => {
         ctx.body = await service.context.connection.model<NoteDocument>('Note').findById('n').lean();
       }),
-      answerRaw(suggestPlaces, async (ctx) => {
+      handleRaw(suggestPlaces, async (ctx) => {
         const place = { _id: 'twice', text: '' };
         await service.context.outbox.insert(
           service.context.connection.model<NoteDocument>('Note'),
@@ -83,14 +83,14 @@ describe('while MongoDB is away', () => {
     expect((await service.request('GET', '/api/specialties')).status).toBe(204);
     proxy.cut();
     const started = performance.now();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => service.request('GET', '/api/specialties')),
     );
     // the driver itself waits for a server for 30 s
     expect(performance.now() - started).toBeLessThan(20_000);
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 503, body: { code: 'service/unavailable' } });
-      expect(answer.headers.get('retry-after')).toBe('5');
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 503, body: { code: 'service/unavailable' } });
+      expect(response.headers.get('retry-after')).toBe('5');
     }
     expect(await service.requestInternal('GET', '/readyz')).toMatchObject({
       status: 503,

@@ -9,7 +9,7 @@ import { eventually } from '../src/testing/eventually.ts';
 import { startTestScanner, TEST_MALWARE, type TestScanner } from '../src/testing/malware-scanner.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
 import { s3ServerBinary, startS3Server, type TestS3Server } from '../src/testing/s3-server.ts';
-import { answerRaw, toyService } from './toy-service.ts';
+import { handleRaw, toyService } from './toy-service.ts';
 
 const pdfOf = (text: string) => Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${text})>>endobj\n%%EOF\n`);
 const INFECTED = "Ce fichier contient un programme malveillant, il n'est pas accepté.";
@@ -28,12 +28,12 @@ async function setAway(away: boolean) {
 
 function endpoints(store: () => FileStore): HandledEndpoint[] {
   return [
-    answerRaw(publishOffer, async (ctx) => {
+    handleRaw(publishOffer, async (ctx) => {
       const document = { field: 'document', max: 1, maxBytes: 50_000, kinds: ['pdf' as const] };
       const { files } = await readMultipart(ctx, { fields: z.object({}), files: [document] });
       ctx.body = await Promise.all(files.map((file) => store().put({ ...file, owner: 'u1' })));
     }),
-    answerRaw(readOffer, async (ctx) => {
+    handleRaw(readOffer, async (ctx) => {
       const file = await store().get(String(ctx.params.id));
       if (file) sendFile(ctx, file);
     }),

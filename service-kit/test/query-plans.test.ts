@@ -5,20 +5,22 @@ import { connectMongo } from '../src/connections/mongo.ts';
 import { watchQueries } from '../src/testing/query-watch.ts';
 import { startStandInPrimary } from './replica-set.ts';
 
-type Answer = Record<string, unknown>;
-const planned = (winningPlan: Answer): Answer => ({ queryPlanner: { winningPlan, rejectedPlans: [] } });
+type CommandResponse = Record<string, unknown>;
+const planned = (winningPlan: CommandResponse): CommandResponse => ({
+  queryPlanner: { winningPlan, rejectedPlans: [] },
+});
 
 let stop = async () => {};
 afterEach(() => stop());
 
 /** Reads a person's favourites from a server with the plan `plan`; returns the problems and the explained queries. */
-async function problemsWith(plan: Answer) {
-  const explained: Answer[] = [];
+async function problemsWith(plan: CommandResponse) {
+  const explained: CommandResponse[] = [];
   const primary = await startStandInPrimary((command) => {
     if ('buildInfo' in command) return { version: '8.0.0', gitVersion: 'any' };
     if ('find' in command) return { cursor: { id: 0n, ns: 'plans.favorites', firstBatch: [] } };
     if (!('explain' in command)) return {};
-    explained.push(command.explain as Answer);
+    explained.push(command.explain as CommandResponse);
     return plan;
   });
   const watch = watchQueries();

@@ -19,7 +19,7 @@ export interface StandInPrimary {
  * Speaks as much of MongoDB's wire protocol as the driver needs (OP_MSG, and OP_QUERY for its first hello):
  * https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/
  */
-export async function startStandInPrimary(answer: (command: Document) => Document): Promise<StandInPrimary> {
+export async function startStandInPrimary(respond: (command: Document) => Document): Promise<StandInPrimary> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -51,7 +51,7 @@ export async function startStandInPrimary(answer: (command: Document) => Documen
     const command = deserialize(
       message.subarray(HEADER_BYTES + 5, HEADER_BYTES + 5 + bytesOfCommand(message)),
     );
-    const reply = 'hello' in command ? hello(host) : { ok: 1, ...answer(withDocuments(command, message)) };
+    const reply = 'hello' in command ? hello(host) : { ok: 1, ...respond(withDocuments(command, message)) };
     return framed(OP_MSG, requestId, Buffer.concat([Buffer.alloc(5), serialize(reply)]));
   }
 

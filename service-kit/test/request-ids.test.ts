@@ -6,7 +6,7 @@ import { requestContext } from '../src/base/request-context.ts';
 import { callCommand } from '../src/events/commands.ts';
 import { actorOf } from '../src/http/http-app.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
-import { answerRaw, erased, type NoteDocument, toyService } from './toy-service.ts';
+import { erased, handleRaw, type NoteDocument, toyService } from './toy-service.ts';
 
 let platform: TestPlatform;
 let service: TestService;
@@ -22,7 +22,7 @@ beforeAll(async () => {
       },
     },
     extra: [
-      answerRaw(publishOffer, async (ctx) => {
+      handleRaw(publishOffer, async (ctx) => {
         const { connection, outbox, nats } = service.context;
         seen.handler = requestContext();
         await outbox.insert(connection.model<NoteDocument>('Note'), { _id: randomUUID(), text: '' }, [
@@ -45,8 +45,8 @@ it("the gateway's request id and the person reach handler, command, event and co
   const token = await platform.signToken({ id: 'u1', roles: ['ROLE_RECRUITER'] });
   // the person comes from the token; a header that names another person is ignored (docs/architecture.md#revocations)
   const headers = { 'x-request-id': 'request-of-the-gateway', 'x-actor-id': 'administrator' };
-  const answer = await service.request('POST', '/api/offers', { token, headers });
-  expect(answer.headers.get('x-request-id')).toBe('request-of-the-gateway');
+  const response = await service.request('POST', '/api/offers', { token, headers });
+  expect(response.headers.get('x-request-id')).toBe('request-of-the-gateway');
   const context = { requestId: 'request-of-the-gateway', actorId: 'u1' };
   await expect.poll(() => seen).toEqual({ handler: context, command: context, consumer: context });
   const [event] = await platform.events('account.erased');

@@ -56,7 +56,7 @@ const tokens = async () => ({
   good: await platform.signToken({ id: 'banned', ver: 3 }),
 });
 
-async function answersOf(service: { request: TestClient }) {
+async function responsesOf(service: { request: TestClient }) {
   const statuses: Record<string, number> = {};
   for (const [name, token] of Object.entries(await tokens()))
     statuses[name] = (await service.request('GET', '/api/my-offers', { token })).status;
@@ -78,30 +78,30 @@ async function startService() {
 
 it('before the bucket is marked as whole, no service is ready, and tokens are answered 503', async () => {
   const service = await startService();
-  expect(await answersOf(service)).toEqual({ banned: 503, erased: 503, left: 503, good: 503 });
+  expect(await responsesOf(service)).toEqual({ banned: 503, erased: 503, left: 503, good: 503 });
   expect((await service.request('GET', '/api/offers/1')).status).toBe(200);
   expect(await readiness(service)).toMatchObject({ status: 503, body: { checks: { revocations: false } } });
   const filling = fill();
   await expect.poll(async () => (await readiness(service)).status).toBe(200);
-  expect(await answersOf(service)).toEqual(known);
+  expect(await responsesOf(service)).toEqual(known);
   await filling;
 });
 
 it('NATS loses its data while everything is down: a revoked token is never accepted again', async () => {
   await fill();
   const first = await startService();
-  expect(await answersOf(first)).toEqual(known);
+  expect(await responsesOf(first)).toEqual(known);
   await first.stop();
   platform.revocations.stop();
   await platform.natsServer.wipe();
   await platform.natsServer.restart();
   const second = await startService();
-  expect(await answersOf(second)).toEqual({ banned: 503, erased: 503, left: 503, good: 503 });
+  expect(await responsesOf(second)).toEqual({ banned: 503, erased: 503, left: 503, good: 503 });
   // svc-identity comes back later
   const successor = await startIdentity();
   await successor.keepFilled(source);
   await expect.poll(async () => (await readiness(second)).status).toBe(200);
-  expect(await answersOf(second)).toEqual(known);
+  expect(await responsesOf(second)).toEqual(known);
 });
 
 it('NATS loses its data while everything runs: revoked tokens stay refused, and svc-identity fills the new bucket', async () => {
@@ -135,7 +135,7 @@ it('NATS loses its data while everything runs: revoked tokens stay refused, and 
   expect([...seen]).toEqual([401]);
   const newcomer = await startService();
   await expect.poll(async () => (await readiness(newcomer)).status).toBe(200);
-  expect(await answersOf(newcomer)).toEqual(known);
+  expect(await responsesOf(newcomer)).toEqual(known);
   const late = await platform.signToken({ id: 'late', ver: 1 });
   expect((await newcomer.request('GET', '/api/my-offers', { token: late })).status).toBe(401);
 });

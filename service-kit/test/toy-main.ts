@@ -1,7 +1,7 @@
 // The process that life-cycle.test.ts and consumer-crash.test.ts start and kill: a toy service with a slow route.
 import { listSpecialties, suggestPlaces } from '@praticio/contracts/offers/endpoints';
 import { runService } from '../src/service/run-service.ts';
-import { answerRaw, toyService } from './toy-service.ts';
+import { handleRaw, toyService } from './toy-service.ts';
 
 const SLOW_MS = 300;
 
@@ -14,12 +14,12 @@ await runService(
       },
     },
     extra: [
-      answerRaw(listSpecialties, async (ctx) => {
+      handleRaw(listSpecialties, async (ctx) => {
         process.stdout.write('accepted\n');
         await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
         ctx.body = [];
       }),
-      answerRaw(suggestPlaces, (ctx) => {
+      handleRaw(suggestPlaces, (ctx) => {
         ctx.body = [];
         void Promise.reject(new Error('the mail to marie@example.test failed'));
       }),

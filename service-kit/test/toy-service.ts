@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { mailConfig, serviceConfig } from '../src/base/config.ts';
 import { AppError } from '../src/base/errors.ts';
 import { defineModel, schemaOf } from '../src/connections/model.ts';
-import { answer } from '../src/events/commands.ts';
+import { handleCommand } from '../src/events/commands.ts';
 import type { EventHandlers } from '../src/events/consumers.ts';
 import { type OutboxDocument, outboxFields } from '../src/events/outbox.ts';
 import { type HandledEndpoint, handle } from '../src/http/handle.ts';
@@ -34,18 +34,18 @@ const readToyFile = {
   access: 'service',
   callers: ['offers', 'messaging'],
   summary: 'The id that was asked for',
-  answer: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
 } as const satisfies Endpoint;
 
 /** An event that is easy to make: its data is one id. */
 export const erased = (userId: string) => ({ type: 'account.erased', data: { userId } }) as const;
 
 /** Answers an endpoint without its schemas, for tests of the layers beneath `handle`. */
-export function answerRaw(endpoint: Endpoint, handler: (ctx: AppContext) => unknown): HandledEndpoint {
+export function handleRaw(endpoint: Endpoint, handler: (ctx: AppContext) => unknown): HandledEndpoint {
   return {
     row: rowOf(endpoint),
     endpoint,
-    async answer(ctx) {
+    async respond(ctx) {
       await handler(ctx);
     },
   };
@@ -54,22 +54,22 @@ export function answerRaw(endpoint: Endpoint, handler: (ctx: AppContext) => unkn
 /** Handlers for endpoints of svc-offers, one for each kind of access, without business logic. */
 function handlers(): HandledEndpoint[] {
   return [
-    answerRaw(offers.searchOffers, (ctx) => {
+    handleRaw(offers.searchOffers, (ctx) => {
       const query = parseQuery(ctx, z.object({ page: z.coerce.number().int().max(10_000).default(1) }));
       ctx.body = { actor: ctx.state.actor?.id ?? null, ...query };
     }),
-    answerRaw(offers.readOffer, (ctx) => {
+    handleRaw(offers.readOffer, (ctx) => {
       const { id } = parseParams(ctx, z.object({ id: z.coerce.number().int() }));
       if (id === 500) throw new Error('mongodb://someone:secret@host failed');
       if (id === 410) throw new AppError('offer/deleted', { redirect: '/dashboard' });
       ctx.body = { id };
     }),
-    answerRaw(offers.publishOffer, async (ctx) => {
+    handleRaw(offers.publishOffer, async (ctx) => {
       const input = await parseBody(ctx, z.object({ title: z.string().min(1) }));
       ctx.status = 201;
       ctx.body = { ...input, owner: actorOf(ctx).holder };
     }),
-    answerRaw(offers.listOwnOffers, (ctx) => {
+    handleRaw(offers.listOwnOffers, (ctx) => {
       ctx.body = { actor: actorOf(ctx).id };
     }),
   ];
@@ -115,7 +115,7 @@ export function toyService(options: ToyOptions = {}) {
         commands: asOwnUser
           ? []
           : [
-              answer(spendCredits, async ({ reference }) => {
+              handleCommand(spendCredits, async ({ reference }) => {
                 if (reference === 'poor')
                   throw new AppError('billing/insufficient-credits', { requiresPayment: true });
                 if (reference === 'broken') throw new Error('a secret of the database');

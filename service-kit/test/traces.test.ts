@@ -20,7 +20,7 @@ import {
   startTraceCollector,
   type TraceCollector,
 } from '../src/testing/trace-collector.ts';
-import { answerRaw, erased, type NoteDocument, toyService } from './toy-service.ts';
+import { erased, handleRaw, type NoteDocument, toyService } from './toy-service.ts';
 
 // @module-tag deep
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
       },
     },
     extra: [
-      answerRaw(publishOffer, async (ctx) => {
+      handleRaw(publishOffer, async (ctx) => {
         const { connection, outbox, nats } = service.context;
         const { id: userId } = actorOf(ctx);
         await outbox.insert(connection.model<NoteDocument>('Note'), { _id: randomUUID(), text: TEXT }, [

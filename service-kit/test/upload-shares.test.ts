@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readMultipart } from '../src/http/multipart.ts';
 import { uploadsInFlight } from '../src/http/upload-room.ts';
 import { startTestPlatform, type TestPlatform, type TestService } from '../src/testing/platform.ts';
-import { answerRaw, toyService } from './toy-service.ts';
+import { handleRaw, toyService } from './toy-service.ts';
 
 // @module-tag deep
 
@@ -19,7 +19,7 @@ let service: TestService;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   platform = await startTestPlatform();
-  const receive = answerRaw(publishOffer, async (ctx) => {
+  const receive = handleRaw(publishOffer, async (ctx) => {
     const document = { field: 'document', max: 1, maxBytes: 20 * MEBIBYTE, kinds: ['pdf' as const] };
     const { files } = await readMultipart(ctx, { fields: z.object({}), files: [document] });
     ctx.body = { files: files.length };
@@ -60,12 +60,12 @@ async function upload(token: string) {
 
 it('forty stalled uploads of one account hold its share only, end with 408, and others are served meanwhile', async () => {
   const [greedy, other] = [await recruiter('greedy'), await recruiter('other')];
-  const answers = Array.from({ length: STALLED }, () => stall(greedy, 2 * MEBIBYTE));
+  const responses = Array.from({ length: STALLED }, () => stall(greedy, 2 * MEBIBYTE));
   await expect.poll(uploadsInFlight).toBeGreaterThan(SHARE * MEBIBYTE);
   expect(uploadsInFlight()).toBeLessThanOrEqual(SHARE * 2 * MEBIBYTE);
   expect((await upload(greedy)).status).toBe(429);
   expect((await upload(other)).status).toBe(200);
-  const texts = await Promise.all(answers);
+  const texts = await Promise.all(responses);
   const counted = (status: number, code: string) =>
     texts.filter((text) => text.startsWith(`HTTP/1.1 ${status} `) && text.includes(code)).length;
   expect(counted(429, '"code":"request/too-many"')).toBe(STALLED - SHARE);
@@ -76,8 +76,8 @@ it('forty stalled uploads of one account hold its share only, end with 408, and 
 
 it('a few large uploads of one account end at its share of bytes', async () => {
   const token = await recruiter('large');
-  const answers = Array.from({ length: 5 }, () => stall(token, 18 * MEBIBYTE));
-  const texts = await Promise.all(answers);
+  const responses = Array.from({ length: 5 }, () => stall(token, 18 * MEBIBYTE));
+  const texts = await Promise.all(responses);
   expect(texts.filter((text) => text.includes('request/too-many')).length).toBeGreaterThan(0);
   expect(texts.filter((text) => text.includes('request/too-slow')).length).toBeGreaterThan(0);
   await expect.poll(uploadsInFlight).toBe(0);

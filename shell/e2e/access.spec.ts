@@ -90,7 +90,7 @@ test('members of a structure get what their part allows, former members nothing'
   const wrong: string[] = [];
   const ownRows = accessTable.filter(([route]) => route in actsFor && route !== 'DELETE /api/team');
   const kindOf = (route: string) => actsFor[route as keyof typeof actsFor];
-  const answer = async (route: string, row: AccessRow, token: string) => {
+  const statusOf = async (route: string, row: AccessRow, token: string) => {
     const [method = '', path = ''] = route.split(' ');
     return (await call(method, urlOf(path, row, world), token, row.json)).status;
   };
@@ -102,14 +102,14 @@ test('members of a structure get what their part allows, former members nothing'
       const ofRecruiter = row.expected[people.indexOf('recruiterA')] ?? 0;
       // what has an effect is the recruiter's to show, once
       if (!isRefused && isChange && (ofRecruiter < 400 || route === CHARGED)) continue;
-      const [status, expected] = [await answer(route, row, acting), isRefused ? 403 : ofRecruiter];
+      const [status, expected] = [await statusOf(route, row, acting), isRefused ? 403 : ofRecruiter];
       if (status !== expected) wrong.push(`${route}: ${part} gets ${status}, expected ${expected}`);
     }
   const ofOther = await newColleague(recruiterB, 'recruteur');
   for (const [route, row] of ownRows.filter(([found]) => kindOf(found) === 'holder')) {
     const expected = row.expected[people.indexOf('recruiterB')] ?? 0;
     if (!row.params || expected < 400 || route === CHARGED) continue;
-    const status = await answer(route, row, ofOther.acting);
+    const status = await statusOf(route, row, ofOther.acting);
     if (status !== expected)
       wrong.push(`${route}: a member of another team gets ${status}, expected ${expected}`);
   }
@@ -135,10 +135,10 @@ test('members of a structure get what their part allows, former members nothing'
     ).status,
   ).toBe(404);
   for (const [route, row] of ownRows) {
-    const former = await answer(route, row, acting);
+    const former = await statusOf(route, row, acting);
     if (former !== 401) wrong.push(`${route}: a former member's token gets ${former}`);
     if (!row.params || kindOf(route) === 'person' || route === 'GET /api/offers/:id') continue;
-    const [status, expected] = [await answer(route, row, own), row.expected[people.indexOf('candidateB')]];
+    const [status, expected] = [await statusOf(route, row, own), row.expected[people.indexOf('candidateB')]];
     if (status !== expected) wrong.push(`${route}: a former member gets ${status}, expected ${expected}`);
   }
   expect(wrong).toEqual([]);

@@ -7,13 +7,18 @@ import { freshFiness, freshSiret } from './story.ts';
 
 const PASSWORD = 'Praticien1';
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body: Record<string, unknown> & { id?: string; token?: string };
 }
 
 /** Calls the platform; `body` is empty if the response is not JSON. */
-export async function call(method: string, path: string, token?: string, json?: unknown): Promise<Answer> {
+export async function call(
+  method: string,
+  path: string,
+  token?: string,
+  json?: unknown,
+): Promise<ApiResponse> {
   const response = await fetch(new URL(path, process.env.E2E_URL), {
     method,
     redirect: 'manual',

@@ -123,11 +123,11 @@ test('a remote slower than five seconds shows its error, then its page when it a
 test('a remote for another version of the contract is not run', { tag: '@deep' }, async ({ page }) => {
   let isAsked = false;
   await page.route('**/contact', async (route) => {
-    const answer = await route.fetch();
-    const html = await answer.text();
+    const response = await route.fetch();
+    const html = await response.text();
     const changed = html.replace(/("contract":")[^"]+("(?:(?!"contract").)*?"name":"mf-blog")/, '$19.0.0$2');
     expect(changed).not.toBe(html);
-    await route.fulfill({ response: answer, body: changed });
+    await route.fulfill({ response, body: changed });
   });
   await page.route(ENTRY, (route) => {
     isAsked = true;

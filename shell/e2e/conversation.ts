@@ -86,8 +86,8 @@ export async function listenInPage(page: Page): Promise<() => Promise<string[]>>
   await page.evaluate(async () => {
     const token = localStorage.getItem('praticio-token');
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch('/api/messaging/subscription', { method: 'POST', headers });
-    const { topics } = await answer.json();
+    const response = await fetch('/api/messaging/subscription', { method: 'POST', headers });
+    const { topics } = await response.json();
     const received: string[] = [];
     Object.assign(globalThis, { received });
     const open = (last: string) =>

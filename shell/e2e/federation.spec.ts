@@ -8,19 +8,19 @@ import { expect, test } from './journey.ts';
  */
 function watchArrivals(page: Page): () => Promise<void> {
   let asked = 0;
-  let answered = 0;
+  let response = 0;
   let known = -1;
   page.on('request', () => {
     asked += 1;
   });
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', () => {
-      answered += 1;
+      response += 1;
     });
   const isQuiet = async () => {
     // what has arrived is run before the page answers
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    const isSame = asked === known && answered === asked;
+    const isSame = asked === known && response === asked;
     known = asked;
     return isSame;
   };

@@ -68,9 +68,9 @@ export async function startFirefox(program: string): Promise<FirefoxWindow> {
       await send('browsingContext.navigate', { context, url: page, wait: 'complete' });
     },
     async read(expression) {
-      const answer = await send('script.evaluate', { expression, target: { context }, awaitPromise: true });
-      if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text);
-      return answer.result?.value ?? '';
+      const response = await send('script.evaluate', { expression, target: { context }, awaitPromise: true });
+      if (response.exceptionDetails) throw new Error(response.exceptionDetails.text);
+      return response.result?.value ?? '';
     },
     async close() {
       const ended = once(child, 'exit');
@@ -99,9 +99,9 @@ async function connect(url: string, onEvent: (message: Message) => void) {
   const send = async (method: string, params: object) => {
     last += 1;
     const id = last;
-    const answered = new Promise<Message>((resolve) => waiting.set(id, resolve));
+    const response = new Promise<Message>((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
-    const { type, message, result } = await answered;
+    const { type, message, result } = await response;
     if (type === 'error') throw new Error(`${method}: ${message}`);
     return result ?? {};
   };

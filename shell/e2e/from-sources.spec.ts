@@ -49,8 +49,8 @@ test('pages from their sources need no renderer: a remote in the shell and alone
       [`${sources.shell}/`, /Près de vous/],
       [`${sources.alone}/blog`, /Blog/],
     ] as const) {
-      const answer = await page.goto(url);
-      expect(await answer?.text(), url).not.toContain('id="page-state"');
+      const response = await page.goto(url);
+      expect(await response?.text(), url).not.toContain('id="page-state"');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('article').first()).toBeVisible();
     }

@@ -178,7 +178,7 @@ function statusWithTwoHosts(): Promise<number | undefined> {
   const { hostname, port } = new URL(process.env.E2E_URL ?? '');
   const headers = ['Host', `${hostname}:${port}`, 'Host', 'evil.example.test'];
   return new Promise((resolve, reject) => {
-    request({ hostname, port, path: '/', headers }, (answer) => resolve(answer.resume().statusCode))
+    request({ hostname, port, path: '/', headers }, (response) => resolve(response.resume().statusCode))
       .on('error', reject)
       .end();
   });

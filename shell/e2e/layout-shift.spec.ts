@@ -81,29 +81,29 @@ async function paintsOf(page: Page, path: string): Promise<Painted> {
 }
 
 /** Lets the responses of the API arrive one at a time, the last asked first: an order that a busy service may give. */
-async function answerInReverse(page: Page): Promise<void> {
+async function respondInReverse(page: Page): Promise<void> {
   const waiting: Route[] = [];
-  let isAnswering = false;
-  const answerAll = async () => {
-    isAnswering = true;
+  let isResponding = false;
+  const respondToAll = async () => {
+    isResponding = true;
     await setTimeout(LAST_REQUEST_MS);
     for (let route = waiting.pop(); route; route = waiting.pop()) {
       // a request whose page has gone needs no response
       await route.continue().catch(() => undefined);
-      const answer = await route
+      const response = await route
         .request()
         .response()
         .catch(() => null);
-      await answer?.finished().catch(() => null);
+      await response?.finished().catch(() => null);
     }
-    isAnswering = false;
+    isResponding = false;
   };
   await page.route(
     (url) => url.pathname.startsWith('/api/'),
     async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
       waiting.push(route);
-      if (!isAnswering) await answerAll();
+      if (!isResponding) await respondToAll();
     },
   );
 }
@@ -118,7 +118,7 @@ async function delayFonts(page: Page): Promise<void> {
 
 async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
   await watchPaints(page);
-  await answerInReverse(page);
+  await respondInReverse(page);
   await delayFonts(page);
   for (const path of paths) {
     for (const width of WIDTHS) {

@@ -93,9 +93,9 @@ test('the page can be installed, with every icon, and its worker shows what is p
   const icons = (manifest as { icons: { src: string }[] }).icons.map(({ src }) => src);
   expect(links).toHaveLength(4);
   for (const path of [...links, ...icons]) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    expect(answer.headers()['content-type'], path).not.toContain('text/html');
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type'], path).not.toContain('text/html');
   }
   const payload: PushPayload = { id: 'n1', text: 'Une nouvelle offre', path: '/offers/3' };
   expect(await pushTo(page, payload)).toEqual([{ body: payload.text, tag: 'n1', path: '/offers/3' }]);

@@ -24,9 +24,9 @@ test.afterAll(() => site.stop());
 
 /** One visit as a browser makes it: the page, then each file of the version that the page names. */
 async function visit(): Promise<string> {
-  const answer = await fetch(`${site.url}/blog`, { headers: { accept: 'text/html' } });
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
+  const response = await fetch(`${site.url}/blog`, { headers: { accept: 'text/html' } });
+  expect(response.status).toBe(200);
+  const html = await response.text();
   const text = /<script type="application\/json" id="remotes">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
   const { registry, manifests } = JSON.parse(text) as RemotesInPage;
   const entry = registry.remotes.find(({ name }) => name === 'mf-blog');
@@ -107,8 +107,8 @@ test('a share of the visitors and administrators get a version first, keep it, a
   const administrator = await visitor(browser);
   await enterAs(administrator, { token: await tokenOf('admin@praticio.test') });
   const firstChoice = administratorChoice(await readRegistry(site.remotesDir));
-  const answer = { releases: [], gradual: [], firstChoice };
-  await administrator.route('**/api/admin/releases', (route) => route.fulfill({ json: answer }));
+  const response = { releases: [], gradual: [], firstChoice };
+  await administrator.route('**/api/admin/releases', (route) => route.fulfill({ json: response }));
   await administrator.reload();
   await expect.poll(() => administrator.evaluate(() => document.cookie)).toContain('versions=first');
   await administrator.reload();

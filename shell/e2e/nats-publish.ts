@@ -10,7 +10,7 @@ export async function publishOnNats(subject: string, payload: string): Promise<v
   const socket = createConnection({ host: hostname, port: Number(port) });
   const bytes = Buffer.byteLength(payload);
   let said = '';
-  const answered = new Promise<void>((resolve, reject) => {
+  const response = new Promise<void>((resolve, reject) => {
     socket.on('error', reject);
     socket.on('data', (data) => {
       said += data;
@@ -21,7 +21,7 @@ export async function publishOnNats(subject: string, payload: string): Promise<v
   await once(socket, 'connect');
   socket.write(`CONNECT {"verbose":false}\r\nPUB ${subject} ${bytes}\r\n${payload}\r\nPING\r\n`);
   try {
-    await answered;
+    await response;
   } finally {
     socket.destroy();
   }

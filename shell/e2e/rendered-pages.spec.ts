@@ -170,9 +170,9 @@ test('an old rendering is updated once the page is hydrated', async ({ page }) =
 });
 
 test('responds to absent pages with status 404 and a page that says so', async ({ page }) => {
-  const answer = await page.request.get('/offers/999999', { headers: { accept: 'text/html' } });
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toMatch(/<title>Offre non trouvée[\s\S]*<h1/);
+  const response = await page.request.get('/offers/999999', { headers: { accept: 'text/html' } });
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toMatch(/<title>Offre non trouvée[\s\S]*<h1/);
 });
 
 test('an offer that its recruiter has deleted says so, with its status', { tag: '@deep' }, async ({
@@ -183,9 +183,9 @@ test('an offer that its recruiter has deleted says so, with its status', { tag: 
   const { id } = published.body;
   const deleted = await call('PATCH', `/api/offers/${id}/status`, recruiter.token, { status: 'DELETED' });
   expect(deleted.status).toBe(200);
-  const answer = await page.request.get(`/offers/${id}`, { headers: { accept: 'text/html' } });
-  expect(answer.status()).toBe(410);
-  const html = await answer.text();
+  const response = await page.request.get(`/offers/${id}`, { headers: { accept: 'text/html' } });
+  expect(response.status()).toBe(410);
+  const html = await response.text();
   expect(html).toContain('id="page-state"');
   expect(html).toMatch(/<title>[^<]+<\/title>[\s\S]*<h1[\s\S]*Cette offre n.{1,6}est plus accessible/);
   expect(html).not.toContain('Cardiologue à Nantes');

@@ -169,8 +169,8 @@ test('a tab that has been open for long begins with the live version of a remote
 });
 
 async function liveOf(page: Page, strict: ReleaseSite): Promise<string | undefined> {
-  const answer = await page.request.get(`${strict.url}/remotes.json`);
-  return ((await answer.json()) as { remotes: { version: string }[] }).remotes[0]?.version;
+  const response = await page.request.get(`${strict.url}/remotes.json`);
+  return ((await response.json()) as { remotes: { version: string }[] }).remotes[0]?.version;
 }
 
 test('a version that fails for those who open it is rolled back by the platform', { tag: '@deep' }, async ({

@@ -3,7 +3,7 @@ import { useProfile } from '@praticio/ui-kit/profile';
 import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 import { returnOf, useLocation } from '@praticio/ui-kit/router';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -44,7 +44,7 @@ test('a visitor reads what is for everyone', () => {
 test('a member who has yet to onboard does so first', async () => {
   signInAs();
   server.use(
-    answer('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
+    respond('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
   );
   visit('member');
   expect(await screen.findByText('Votre structure, puis /page?tab=2')).toBeVisible();
@@ -52,7 +52,7 @@ test('a member who has yet to onboard does so first', async () => {
 
 test('an onboarded member passes', async () => {
   signInAs();
-  server.use(answer('get', '/profile', profileSchema, profile()));
+  server.use(respond('get', '/profile', profileSchema, profile()));
   visit('member');
   expect(await screen.findByText('Le contenu')).toBeVisible();
 });

@@ -79,7 +79,7 @@ testFailingReads(site, [
     untold: { 'GET /api/profile': 'the page works without the feed, whose URL it does not know then' },
   },
   {
-    at: `/integrations/webhooks/${offersExamples.listWebhooks.answer[0]?.id}`,
+    at: `/integrations/webhooks/${offersExamples.listWebhooks.response[0]?.id}`,
     as: member,
     main: ['GET /api/webhooks'],
     within: { 'GET /api/webhooks': ['GET /api/webhooks/:id/deliveries'] },

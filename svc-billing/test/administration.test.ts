@@ -44,11 +44,11 @@ const auditedFor = async (userId: string) =>
 
 it('a form that is sent ten times grants credits once, with one line in the audit log', async () => {
   const [userId, key] = [billing.newUser(), randomUUID()];
-  const answers = await Promise.all(Array.from({ length: 10 }, () => grant(userId, right, { key })));
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => grant(userId, right, { key })));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
   expect(await billing.balance(userId)).toEqual({ offer: 3, cv: 0, urgent: 0 });
-  const answer = await grant(userId, right, { key });
-  expect(adminCreditsSchema.parse(answer.body)).toMatchObject({
+  const response = await grant(userId, right, { key });
+  expect(adminCreditsSchema.parse(response.body)).toMatchObject({
     balance: { offer: 3, cv: 0, urgent: 0 },
     movements: [{ reason: 'administrator', lines: [{ kind: 'offer', quantity: 3 }] }],
   });
@@ -84,8 +84,8 @@ it.each([
 ])('the same key with another %s is refused with 422', async (_what, other) => {
   const [userId, key] = [billing.newUser(), randomUUID()];
   await grant(userId, right, { key });
-  const answer = await grant(userId, { ...right, ...other }, { key });
-  expect([answer.status, answer.body.code]).toEqual([422, 'request/key-reused']);
+  const response = await grant(userId, { ...right, ...other }, { key });
+  expect([response.status, response.body.code]).toEqual([422, 'request/key-reused']);
   expect((await grant(billing.newUser(), right, { key })).status).toBe(422);
   expect(await billing.balance(userId)).toEqual({ offer: 3, cv: 0, urgent: 0 });
   await expect.poll(() => auditedFor(userId)).toHaveLength(1);

@@ -77,14 +77,14 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 /** Repeats a call until it succeeds, as a buyer does while the service is away. */
-const callUntilAnswered = <Body>(path: string, userId: string, json?: object) =>
+const callUntilResponse = <Body>(path: string, userId: string, json?: object) =>
   eventually(
     path,
     async () => {
       const token = await platform.signToken({ id: userId, roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
       const call = { token, ...(json && { json }) };
-      const answer = await billing.request<Body>(json ? 'POST' : 'GET', path, call).catch(() => null);
-      return answer && answer.status < 300 && answer.body;
+      const response = await billing.request<Body>(json ? 'POST' : 'GET', path, call).catch(() => null);
+      return response && response.status < 300 && response.body;
     },
     soon.timeout,
   );
@@ -92,10 +92,10 @@ const callUntilAnswered = <Body>(path: string, userId: string, json?: object) =>
 /** Buys and pays. With `returns`, the browser then opens the success page. */
 async function buy(userId: string, json: object, returns: boolean): Promise<void> {
   const kind = json === PACK ? 'pack' : 'direct';
-  const { url } = await callUntilAnswered<{ url: string }>(`/api/payment/checkout/${kind}`, userId, json);
+  const { url } = await callUntilResponse<{ url: string }>(`/api/payment/checkout/${kind}`, userId, json);
   await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(acceptedCard) });
   const sessionId = url.slice(url.lastIndexOf('/') + 1);
-  if (returns) await callUntilAnswered(`/api/payment/success?session_id=${sessionId}`, userId);
+  if (returns) await callUntilResponse(`/api/payment/success?session_id=${sessionId}`, userId);
 }
 
 /** Buys while the process is killed at `step` and restarted; checks the sums after the kill. */
@@ -150,7 +150,7 @@ describe('a purchase goes through once, with the sums right, when the process is
 
   const buyAPack = async (step: Step) => {
     const userId = await buyThrough(step);
-    expect(await callUntilAnswered('/api/credits/balance', userId)).toEqual({ offer: 0, cv: 10, urgent: 0 });
+    expect(await callUntilResponse('/api/credits/balance', userId)).toEqual({ offer: 0, cv: 10, urgent: 0 });
     await expectOneEffect(userId);
     return userId;
   };
@@ -161,7 +161,7 @@ describe('a purchase goes through once, with the sums right, when the process is
     const json = { pricingId: 'urgent-unit', context: { type: 'urgent_offer', offer_id: 7 }, offerId: 7 };
     const step = { dies: 'before its unit is booked', trap: before(command('insert', 'accounts')) };
     const userId = await buyThrough(step, { json });
-    expect(await callUntilAnswered('/api/credits/balance', userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
+    expect(await callUntilResponse('/api/credits/balance', userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
     await expectOneEffect(userId);
     expect([...badges]).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe('a purchase without webhooks is reconciled once when the process is kil
 
   it.each(reconciling)('$dies', async (step) => {
     const userId = await buyThrough(step, { returns: false });
-    const balance = () => callUntilAnswered('/api/credits/balance', userId);
+    const balance = () => callUntilResponse('/api/credits/balance', userId);
     await expect.poll(balance, soon).toEqual({ offer: 0, cv: 10, urgent: 0 });
     await expectOneEffect(userId);
   });

@@ -115,8 +115,8 @@ it.each(['before', 'after'] as const)(
     await Promise.all(tries);
     expect((await findWrongSums(billing.models)).wrong).toEqual([]);
     await billing.start();
-    const answers = await Promise.allSettled(all.map((one) => ask(one, 10_000)));
-    const got = all.filter((_, index) => answers[index]?.status === 'fulfilled');
+    const responses = await Promise.allSettled(all.map((one) => ask(one, 10_000)));
+    const got = all.filter((_, index) => responses[index]?.status === 'fulfilled');
     const different = (kind: string) =>
       new Set(got.filter((one) => one.kind === kind).map(({ id }) => id)).size;
     expect({ offers: different('offer'), cvs: different('cv') }).toEqual({ offers: 5, cvs: 5 });

@@ -155,8 +155,8 @@ describe('a badge for an existing offer', () => {
     const userId = live.newUser();
     ownerOf.set(71, userId);
     const sessionId = await buy(userId, 71);
-    const answers = await Promise.all([1, 2, 3].map(() => live.success(userId, sessionId)));
-    for (const { body } of answers)
+    const responses = await Promise.all([1, 2, 3].map(() => live.success(userId, sessionId)));
+    for (const { body } of responses)
       expect(body).toMatchObject({ sessionId, creditsAdded: 1, publishedOfferId: 71 });
     expect((await live.balance(userId)).urgent).toBe(0);
     expect(new Set(applied.filter((reference) => reference.startsWith('urgent:'))).size).toBe(1);

@@ -48,11 +48,11 @@ describe('a checkout', () => {
       ['direct', 'cv-unit'],
     ]) {
       const json = { pricingId, context: 'cv' };
-      const answer = await paying.service.request<Problem>('POST', `/api/payment/checkout/${kind}`, {
+      const response = await paying.service.request<Problem>('POST', `/api/payment/checkout/${kind}`, {
         token,
         json,
       });
-      expect(answer).toMatchObject({ status: 403, body: { code: 'auth/missing-role' } });
+      expect(response).toMatchObject({ status: 403, body: { code: 'auth/missing-role' } });
     }
     expect((await paying.service.request('GET', '/api/payment/history', { token })).body).toMatchObject({
       items: [],
@@ -131,8 +131,8 @@ describe('a checkout', () => {
     ['pack', { pricingId: 'cv-pack-10', context: 'gift' }, 'request/invalid-fields'],
   ] as const)('refuses %s %j', async (kind, body, code) => {
     const before = await paying.models.payments.countDocuments();
-    const answer = await paying.checkout(paying.newUser(), kind, body);
-    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    const response = await paying.checkout(paying.newUser(), kind, body);
+    expect([response.status, response.body.code]).toEqual([422, code]);
     expect(await paying.models.payments.countDocuments()).toBe(before);
   });
 
@@ -186,8 +186,8 @@ describe('a paid session', () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     expect(await paying.pay(sessionId, declinedCard)).toBe(402);
-    const answer = await paying.success(userId, sessionId);
-    expect([answer.status, answer.body.code]).toEqual([409, 'payment/not-paid']);
+    const response = await paying.success(userId, sessionId);
+    expect([response.status, response.body.code]).toEqual([409, 'payment/not-paid']);
     expect(await cvOf(userId)).toBe(0);
   });
 
@@ -196,8 +196,8 @@ describe('a paid session', () => {
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId);
     for (const asked of [sessionId, 'cs_test_nothing']) {
-      const answer = await paying.success(stranger, asked);
-      expect([answer.status, answer.body.code]).toEqual([404, 'payment/not-yours']);
+      const response = await paying.success(stranger, asked);
+      expect([response.status, response.body.code]).toEqual([404, 'payment/not-yours']);
     }
     expect(await cvOf(stranger)).toBe(0);
   });
@@ -393,8 +393,8 @@ describe('a slow payment method', () => {
     await paying.deliver(failed() ?? expect.fail());
     expect(await cvOf(userId)).toBe(0);
     expect(await paying.models.payments.findOne({ sessionId }).lean()).toMatchObject({ status: 'failed' });
-    const answer = await paying.success(userId, sessionId);
-    expect([answer.status, answer.body.code]).toEqual([409, 'payment/failed']);
+    const response = await paying.success(userId, sessionId);
+    expect([response.status, response.body.code]).toEqual([409, 'payment/failed']);
   });
 });
 

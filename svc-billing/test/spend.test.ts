@@ -146,8 +146,8 @@ describe('billing.unlock-cv', () => {
   it('charges the same CV once for 100 parallel calls, and answers each', async () => {
     const recruiterId = billing.newUser();
     await billing.give(recruiterId, 'cv', 5);
-    const answers = await Promise.all(times(100, () => unlock(recruiterId, 'candidate')));
-    expect(answers.filter(({ charged }) => charged)).toHaveLength(1);
+    const responses = await Promise.all(times(100, () => unlock(recruiterId, 'candidate')));
+    expect(responses.filter(({ charged }) => charged)).toHaveLength(1);
     expect((await billing.balance(recruiterId)).cv).toBe(4);
     await platform.waitForEvent('cv.unlocked', ({ data }) => data.recruiterId === recruiterId);
   });

@@ -128,8 +128,10 @@ describe('a resync with svc-identity', () => {
     expect(await members.findOne({ _id: userId })).toMatchObject({ email: 'new@example.test' });
     expect(await members.findOne({ _id: gone })).not.toHaveProperty('email');
 
-    const answer = await platform.nats.connection.request(resyncSubject('billing'), '', { timeout: 60_000 });
-    expect(answer.json()).toMatchObject({
+    const response = await platform.nats.connection.request(resyncSubject('billing'), '', {
+      timeout: 60_000,
+    });
+    expect(response.json()).toMatchObject({
       read: { teams: 1, erasures: 1, members: items.length },
       failed: null,
     });

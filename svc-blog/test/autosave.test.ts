@@ -70,7 +70,7 @@ test('of two tabs that autosave the same draft the second is refused, and the te
   const both = await Promise.all(
     ['a', 'b'].map((title) => send({ title, version: 2, autosave: true }, `/${id}`)),
   );
-  expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
 });
 
 test('restoring a revision keeps the version before, even an autosaved one', async () => {

@@ -38,9 +38,9 @@ const moderation = async (query = '') =>
   adminCommentsSchema.parse((await blog.request('GET', `/api/admin/blog/comments${query}`, { token })).body);
 
 test('a comment appears at once, newest first, and is announced', async () => {
-  const answer = await post(aComment());
-  expect(answer.status).toBe(201);
-  const first = commentSchema.parse(answer.body);
+  const response = await post(aComment());
+  expect(response.status).toBe(201);
+  const first = commentSchema.parse(response.body);
   await post(aComment({ name: 'Bilal', comment: 'Très utile\n\n\n\nvraiment' }));
   const { commentCount, comments } = await read();
   expect(commentCount).toBe(2);
@@ -103,12 +103,15 @@ test('two instances share the count of an IP address, however many comments come
     MONGODB_DATABASE: blog.context.connection.name ?? MONGODB_DATABASE,
   });
   const headers = { 'x-forwarded-for': `203.0.113.${lastByte}` };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       (index % 2 ? blog : other).request('POST', '/api/blog/garde/comments', { json: aComment(), headers }),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(7).fill(429)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([
+    ...Array(5).fill(201),
+    ...Array(7).fill(429),
+  ]);
   expect((await read()).commentCount).toBe(5);
   const { commentLimits } = modelsOf(blog);
   expect(JSON.stringify(await commentLimits.find().lean())).not.toContain('203.0.113');
@@ -128,9 +131,9 @@ test.each([
   'écrivez à moi@vole.fr',
   'vole．fr',
 ])('a comment with a link waits for an administrator: %s', async (comment) => {
-  const answer = await post(aComment({ comment }));
-  expect(answer).toMatchObject({ status: 201, body: { held: true } });
-  const { id } = commentSchema.parse(answer.body);
+  const response = await post(aComment({ comment }));
+  expect(response).toMatchObject({ status: 201, body: { held: true } });
+  const { id } = commentSchema.parse(response.body);
   expect(await read()).toMatchObject({ commentCount: 0, comments: [] });
   expect((await moderation('?status=held')).items).toMatchObject([{ id, content: comment, held: true }]);
   const posted = async () =>

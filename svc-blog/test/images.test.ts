@@ -27,9 +27,9 @@ const imageForm = (file: { name: string; type: string; bytes: Buffer }) => {
 };
 
 async function download(path: string) {
-  const answer = await fetch(blog.url + path);
-  const { width, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-  return { width, format, headers: answer.headers };
+  const response = await fetch(blog.url + path);
+  const { width, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  return { width, format, headers: response.headers };
 }
 
 test('the main picture is served as WebP in the widths of the srcset, and may be cached for ever', async () => {

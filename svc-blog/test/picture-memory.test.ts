@@ -73,12 +73,12 @@ test.skipIf(process.platform !== 'linux')(
     const name = 'turned.jpg';
     const bytes = await pictureBombs[name]();
     const bombs = Promise.all(Array.from({ length: 4 }, () => send(name, mediaTypeOf(name), bytes)));
-    const [decoder, statuses, answers] = await Promise.all([
+    const [decoder, statuses, responses] = await Promise.all([
       largestDecoder(service, bombs),
       statusesDuring(bombs, read),
       bombs,
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(statuses).toEqual([200]);
     const { peak } = await memoryOf(service);
     expect((peak - before) / MEBIBYTE).toBeLessThan(GROWTH_MIB);

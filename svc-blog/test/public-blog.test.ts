@@ -52,8 +52,8 @@ test('drafts and articles scheduled for later are neither listed nor readable', 
   await store({ title: 'Hier', status: 'scheduled', publishedAt: new Date(Date.now() - DAY_MS) });
   expect((await list()).articles.map(({ title }) => title)).toEqual(['Hier']);
   for (const slug of ['brouillon', 'demain']) {
-    const answer = await blog.request('GET', `/api/blog/${slug}`);
-    expect(answer).toMatchObject({
+    const response = await blog.request('GET', `/api/blog/${slug}`);
+    expect(response).toMatchObject({
       status: 404,
       body: { code: 'article/not-found', message: 'Article introuvable' },
     });
@@ -75,8 +75,8 @@ test('the list is filtered by category and by tag, and each category has its cou
   await store({ title: 'B', category: 'Santé', tags: ['sommeil'] });
   expect((await list('?category=Carri%C3%A8re')).articles.map(({ title }) => title)).toEqual(['A']);
   expect((await list('?tag=sommeil')).articles.map(({ title }) => title)).toEqual(['B']);
-  const answer = await blog.request('GET', '/api/blog/categories');
-  expect(blogCategoriesSchema.parse(answer.body).categories).toEqual([
+  const response = await blog.request('GET', '/api/blog/categories');
+  expect(blogCategoriesSchema.parse(response.body).categories).toEqual([
     { name: 'Santé', count: 1 },
     { name: 'Carrière', count: 1 },
     { name: 'Formation', count: 0 },
@@ -100,8 +100,8 @@ test('tags are counted over visible articles', async () => {
   await store({ title: 'A', tags: ['garde', 'sommeil'] });
   await store({ title: 'B', tags: ['sommeil'] });
   await store({ title: 'C', tags: ['secret'], status: 'draft' });
-  const answer = await blog.request('GET', '/api/blog/tags');
-  expect(blogTagsSchema.parse(answer.body).tags).toEqual([
+  const response = await blog.request('GET', '/api/blog/tags');
+  expect(blogTagsSchema.parse(response.body).tags).toEqual([
     { name: 'sommeil', count: 2 },
     { name: 'garde', count: 1 },
   ]);
@@ -165,8 +165,8 @@ test('the sitemap gets the slugs of visible articles only', async () => {
 test.each(['?page=0', '?page=100000', '?limit=500', '?category=Cuisine', '?page=1&page=2', '?search[$ne]=x'])(
   'the query %s is refused or ignored, never passed on',
   async (query) => {
-    const answer = await blog.request('GET', `/api/blog${query}`);
-    expect([200, 400, 422]).toContain(answer.status);
-    if (answer.status === 200) expect(articleListSchema.parse(answer.body).totalItems).toBe(0);
+    const response = await blog.request('GET', `/api/blog${query}`);
+    expect([200, 400, 422]).toContain(response.status);
+    if (response.status === 200) expect(articleListSchema.parse(response.body).totalItems).toBe(0);
   },
 );

@@ -21,8 +21,8 @@ test('the current and former slugs of another article are refused; those of a de
 });
 
 test('of two articles created at once with the same slug one is refused', async () => {
-  const answers = await Promise.all([send(anInput()), send(anInput())]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  const responses = await Promise.all([send(anInput()), send(anInput())]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
 });
 
 test.each([
@@ -54,11 +54,11 @@ test('when a draft takes its former slug back while another article claims it, o
   const { id } = await save({ slug: 'disputee' });
   await save({ slug: 'autre' }, `/${id}`);
   await minutesLater();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     send(anInput({ slug: 'disputee' }), `/${id}`),
     send(anInput({ slug: 'disputee' })),
   ]);
-  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status < 300)).toHaveLength(1);
   expect(await modelsOf(blog).articles.countDocuments({ slug: 'disputee' })).toBe(1);
 });
 
@@ -78,11 +78,11 @@ test('every former slug responds with 301 with the current one, also after a cha
 test('a slug claimed by a refused change is free again', async () => {
   const { id, version } = await save(publishedNow);
   const slugs = ['de-camille', 'de-noa'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slugs.map((slug) => send(anInput({ ...publishedNow, slug, version }), `/${id}`)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   await minutesLater();
-  const lost = slugs[answers.findIndex(({ status }) => status === 409)];
+  const lost = slugs[responses.findIndex(({ status }) => status === 409)];
   expect((await send(anInput({ slug: lost }))).status).toBe(201);
 });

@@ -15,8 +15,8 @@ describe('routes', () => {
   it('lead no visitor to the endpoints for other services', async () => {
     expect(endpointsOf.identity.filter(({ access }) => access === 'service')).toEqual([]);
     for (const { endpoint } of cvSnapshotRoutes({} as Parameters<typeof cvSnapshotRoutes>[0])) {
-      const answer = await platform.request<Problem>(endpoint.method, endpoint.path);
-      expect(answer).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
+      const response = await platform.request<Problem>(endpoint.method, endpoint.path);
+      expect(response).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
     }
   });
 
@@ -64,9 +64,9 @@ describe('hostile input', { tags: ['deep'] }, () => {
             platform.request<Problem>('POST', path, { body, headers }),
       );
       for (const [index, send] of sends.entries()) {
-        const answer = await send();
-        expect(answer.status, publicPosts[index]?.path).toBe(status);
-        expect(answer.headers.get('content-type')).toContain('application/problem+json');
+        const response = await send();
+        expect(response.status, publicPosts[index]?.path).toBe(status);
+        expect(response.headers.get('content-type')).toContain('application/problem+json');
       }
       expect(await refusalCost(body, ...sends)).toBeLessThan(REFUSAL_COST_MAX);
     },

@@ -100,8 +100,8 @@ describe('a link', () => {
     const token = await platform.join(before);
     const { current, next } = await emailChange(token, before, after);
     await confirm(current);
-    const answers = await Promise.all([next, next, next].map(confirm));
-    expect(answers.map(({ body }) => body.changed)).toEqual([true, true, true]);
+    const responses = await Promise.all([next, next, next].map(confirm));
+    expect(responses.map(({ body }) => body.changed)).toEqual([true, true, true]);
     const { ver } = decodeJwt(await platform.logIn(after));
     expect(ver).toBe((decodeJwt(token).ver as number) + 1);
   });

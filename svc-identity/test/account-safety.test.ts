@@ -49,9 +49,9 @@ describe('changing the password', () => {
     [{ password: NEW_PASSWORD }, { currentPassword: 'Indiquez votre mot de passe actuel' }],
   ])('refuses %j', async (json, fieldErrors) => {
     const token = await platform.join(newEmail());
-    const answer = await post('/api/profile/password', token, json);
-    expect(answer.status).toBe(422);
-    expect(answer.body.fieldErrors).toEqual(fieldErrors);
+    const response = await post('/api/profile/password', token, json);
+    expect(response.status).toBe(422);
+    expect(response.body.fieldErrors).toEqual(fieldErrors);
   });
 
   it('is no way to guess the password with a stolen token', async () => {
@@ -127,11 +127,11 @@ describe('changing the email address', () => {
   });
 
   it('asks for the password', async () => {
-    const answer = await post('/api/profile/email', await platform.join(newEmail()), {
+    const response = await post('/api/profile/email', await platform.join(newEmail()), {
       email: newEmail(),
       password: 'x',
     });
-    expect(answer.body.fieldErrors).toEqual({ password: 'Mot de passe incorrect' });
+    expect(response.body.fieldErrors).toEqual({ password: 'Mot de passe incorrect' });
   });
 });
 
@@ -209,8 +209,8 @@ describe('erasing the account', () => {
 
   it('asks for the password', async () => {
     const token = await platform.join(newEmail());
-    const answer = await erase(token, 'Inconnu2026');
-    expect(answer).toMatchObject({
+    const response = await erase(token, 'Inconnu2026');
+    expect(response).toMatchObject({
       status: 422,
       body: { fieldErrors: { password: 'Mot de passe incorrect' } },
     });

@@ -102,8 +102,8 @@ describe('a ban', () => {
 it('an act without a reason is refused, by name of the field', async () => {
   const { id } = await newRecruiter();
   for (const body of [{ banned: true }, { banned: true, reason: '  ' }]) {
-    const answer = await patch(`${id}/ban`, body);
-    expect(answer).toMatchObject({ status: 422, body: { fieldErrors: { reason: 'Le motif est requis' } } });
+    const response = await patch(`${id}/ban`, body);
+    expect(response).toMatchObject({ status: 422, body: { fieldErrors: { reason: 'Le motif est requis' } } });
   }
 });
 
@@ -133,13 +133,13 @@ describe('roles', () => {
 
   it('never make an administrator', async () => {
     const { id } = await newRecruiter();
-    const answer = await patch(`${id}/roles`, {
+    const response = await patch(`${id}/roles`, {
       recruiter: true,
       reason,
       roles: ['ROLE_ADMIN'],
       admin: true,
     });
-    expect(answer.body.roles).not.toContain('ROLE_ADMIN');
+    expect(response.body.roles).not.toContain('ROLE_ADMIN');
   });
 });
 
@@ -269,8 +269,8 @@ it.each([
   const recruiter = await newRecruiter();
   const candidate = await platform.join(newEmail());
   for (const token of [recruiter.token, candidate]) {
-    const answer = await platform.request<Problem>(method, path, { token });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'auth/missing-role' } });
+    const response = await platform.request<Problem>(method, path, { token });
+    expect(response).toMatchObject({ status: 403, body: { code: 'auth/missing-role' } });
   }
 });
 

@@ -21,12 +21,12 @@ afterAll(() => platform.stop());
 const seen = new Set<string>();
 
 async function call<Body>(method: string, path: string, token?: string, json?: object) {
-  const answer = await platform.request<Body & { code?: string }>(method, path, {
+  const response = await platform.request<Body & { code?: string }>(method, path, {
     ...(token && { token }),
     ...(json && { json }),
   });
-  if (answer.body?.code) seen.add(answer.body.code);
-  return answer;
+  if (response.body?.code) seen.add(response.body.code);
+  return response;
 }
 
 async function newStructure() {

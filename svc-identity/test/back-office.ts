@@ -24,8 +24,8 @@ export async function auditLines(
   token: string,
   query = '',
 ): Promise<AuditEntry[]> {
-  const answer = await platform.request<Page<AuditEntry>>('GET', `/api/admin/decisions?limit=50&${query}`, {
+  const response = await platform.request<Page<AuditEntry>>('GET', `/api/admin/decisions?limit=50&${query}`, {
     token,
   });
-  return answer.body.items;
+  return response.body.items;
 }

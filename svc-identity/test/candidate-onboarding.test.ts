@@ -68,16 +68,16 @@ describe('onboarding without a structure', () => {
     [{ rppsNumber: '123' }, { rppsNumber: 'Numéro RPPS invalide' }],
   ])('refuses %j with its message and completes nothing', async (wrong, fieldErrors) => {
     const token = await platform.join(newEmail());
-    const answer = await onboard(token, { ...form, ...wrong });
-    expect(answer.status).toBe(422);
-    expect(answer.body.fieldErrors).toEqual(fieldErrors);
+    const response = await onboard(token, { ...form, ...wrong });
+    expect(response.status).toBe(422);
+    expect(response.body.fieldErrors).toEqual(fieldErrors);
     expect((await platform.profileOf(token)).isOnboardingComplete).toBe(false);
   });
 
   it('happens once, and not after the onboarding of a structure', async () => {
     const token = await platform.join(newEmail());
-    const answers = await Promise.all([onboard(token), onboard(token)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const responses = await Promise.all([onboard(token), onboard(token)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const member = await platform.join(newEmail());
     await addStructure(member, 'liberal');
     expect(await onboard(member)).toMatchObject({

@@ -103,9 +103,9 @@ describe('what a person looks for', () => {
     [{ availableFrom: 'demain' }, { availableFrom: 'Date invalide' }],
   ])('refuses %j with its message and saves nothing', async (wrong, fieldErrors) => {
     const token = await platform.join(newEmail());
-    const answer = await save(token, { ...whole, ...wrong });
-    expect(answer.status).toBe(422);
-    expect(answer.body.fieldErrors).toEqual(fieldErrors);
+    const response = await save(token, { ...whole, ...wrong });
+    expect(response.status).toBe(422);
+    expect(response.body.fieldErrors).toEqual(fieldErrors);
     expect((await platform.profileOf(token)).candidate).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AdminUser } from '@praticio/contracts/administration/user';
-import type { EstablishmentAnswer } from '@praticio/contracts/identity/establishment';
+import type { EstablishmentResponse } from '@praticio/contracts/identity/establishment';
 import { listSpecialties } from '@praticio/contracts/offers/commands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLines, newAdministrator, type Page } from './back-office.ts';
@@ -80,11 +80,11 @@ afterAll(async () => {
 
 async function onboard(form: object) {
   const first = await platform.join(newEmail());
-  const answer = await platform.request<{ token: string }>('POST', '/api/onboarding/structure', {
+  const response = await platform.request<{ token: string }>('POST', '/api/onboarding/structure', {
     token: first,
     json: form,
   });
-  return answer.body.token;
+  return response.body.token;
 }
 const isVerified = async (token: string) => (await platform.profileOf(token)).structure?.verified;
 
@@ -117,7 +117,7 @@ it('leaves another name to the administrators, and tries again once the registry
 it('fills in what the registry knows of a SIRET, for somebody who has signed in', async () => {
   const token = await platform.join(newEmail());
   const lookUp = (asked: string) =>
-    platform.request<EstablishmentAnswer>('GET', `/api/establishments?siret=${asked}`, { token });
+    platform.request<EstablishmentResponse>('GET', `/api/establishments?siret=${asked}`, { token });
   expect((await lookUp(siret)).body).toEqual({
     isAsked: true,
     establishment: {

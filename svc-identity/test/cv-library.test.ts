@@ -78,12 +78,12 @@ async function candidateWithCv(specialty = '1') {
 const open = (token: string, cvFilename: string) =>
   platform.request<string & Problem>('GET', `/api/cv-library/cv/${cvFilename}`, { token });
 async function library(token: string, query = '') {
-  const answer = await platform.request<{ items: CvLibraryItem[]; pagination: Pagination }>(
+  const response = await platform.request<{ items: CvLibraryItem[]; pagination: Pagination }>(
     'GET',
     `/api/cv-library?limit=50${query}`,
     { token },
   );
-  return answer.body;
+  return response.body;
 }
 
 describe('the CV library', () => {
@@ -152,8 +152,8 @@ describe('the CV library', () => {
     const { items, pagination } = await library(token, '&specialty_id=2');
     expect(new Set(items.map(({ specialty }) => specialty.id))).toEqual(new Set([2]));
     expect(pagination.total_items).toBe(items.length);
-    const answer = await platform.request<{ pagination: Pagination }>('GET', '/api/cv-library', { token });
-    expect(answer.body.pagination.per_page).toBe(12);
+    const response = await platform.request<{ pagination: Pagination }>('GET', '/api/cv-library', { token });
+    expect(response.body.pagination.per_page).toBe(12);
   });
 
   it('finds a single CV by its file name', async () => {
@@ -172,8 +172,8 @@ describe('the CV library', () => {
 
   it('is closed before onboarding', async () => {
     const token = await platform.join(newEmail());
-    const answer = await platform.request<Problem>('GET', '/api/cv-library', { token });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'auth/onboarding-required' } });
+    const response = await platform.request<Problem>('GET', '/api/cv-library', { token });
+    expect(response).toMatchObject({ status: 403, body: { code: 'auth/onboarding-required' } });
   });
 });
 
@@ -196,8 +196,8 @@ describe('opening a CV', () => {
   it('is 402 with requiresPayment when no credit is left', async () => {
     const [candidate, recruiter] = [await candidateWithCv(), await onboarded('medical')];
     billing.credits = 0;
-    const answer = await open(recruiter.token, candidate.cvFilename);
-    expect(answer).toMatchObject({
+    const response = await open(recruiter.token, candidate.cvFilename);
+    expect(response).toMatchObject({
       status: 402,
       body: { code: 'billing/insufficient-credits', requiresPayment: true },
     });
@@ -278,11 +278,11 @@ describe('opening a CV', () => {
     const metrics = async () =>
       withoutProcess(String((await platform.identity.requestInternal<string>('GET', '/metrics')).body));
     const before = await metrics();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => instances[index % 2]?.<Problem>('GET', path, { token })),
     );
-    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(3);
-    const refused = answers.filter((answer) => answer?.status === 429);
+    expect(responses.filter((response) => response?.status === 200)).toHaveLength(3);
+    const refused = responses.filter((response) => response?.status === 429);
     expect(refused).toHaveLength(7);
     expect(refused[0]?.body.code).toBe('cv/too-many-openings');
     const after = await metrics();
@@ -382,11 +382,11 @@ describe('snapshots for other services', () => {
       status: 404,
       body: { code: 'cv/not-found' },
     });
-    const answer = await platform.identity.requestInternal('POST', copyProfileCv.path, {
+    const response = await platform.identity.requestInternal('POST', copyProfileCv.path, {
       token: candidate.token,
       json,
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     expect((await internal('GET', `/cv-${candidate.id}`)).status).toBe(404);
   });
 });

@@ -127,7 +127,7 @@ describe('a CV of the library', () => {
       ...Object.keys(places).map((near) => `&department=Loire-Atlantique&near=${near}&radius=200`),
       '',
     ];
-    const answers = async (of: { first: string; second: string }) => {
+    const responses = async (of: { first: string; second: string }) => {
       await look(candidate.token, { ...wish, placeId: of.first });
       await look(other.token, { ...wish, placeId: of.second });
       const found = await Promise.all(queries.map((query) => library(query)));
@@ -136,9 +136,9 @@ describe('a CV of the library', () => {
         pagination,
       }));
     };
-    const inTheWest = await answers({ first: 'nantes', second: 'chateaubriant' });
+    const inTheWest = await responses({ first: 'nantes', second: 'chateaubriant' });
     expect(inTheWest.some(({ items }) => items.length === 2)).toBe(true);
-    expect(await answers({ first: 'chateaubriant', second: 'nantes' })).toEqual(inTheWest);
+    expect(await responses({ first: 'chateaubriant', second: 'nantes' })).toEqual(inTheWest);
     await platform.request('DELETE', '/api/profile/cv', { token: other.token });
     await look(candidate.token, wish);
   });
@@ -166,9 +166,9 @@ describe('filters', () => {
     ['from=demain', 'from'],
     ['contract_type=Bénévolat', 'contract_type'],
   ])('%s is refused', async (query, field) => {
-    const answer = await platform.request<Problem>('GET', `/api/cv-library?${query}`, { token: recruiter });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.fieldErrors ?? {})).toEqual([field]);
+    const response = await platform.request<Problem>('GET', `/api/cv-library?${query}`, { token: recruiter });
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.fieldErrors ?? {})).toEqual([field]);
   });
 });
 

@@ -62,11 +62,11 @@ afterAll(async () => {
 async function recruiter(credits = 0) {
   const first = await platform.join(newEmail());
   const json = forms.medical;
-  const answer = await platform.request<{ token: string }>('POST', '/api/onboarding/structure', {
+  const response = await platform.request<{ token: string }>('POST', '/api/onboarding/structure', {
     token: first,
     json,
   });
-  const { token } = answer.body;
+  const { token } = response.body;
   const { id } = (await platform.profileOf(token)).user;
   const gift = { kind: 'cv', quantity: credits, reason: 'Essai' };
   if (credits > 0) await billing('POST', `/api/admin/credits/${id}`, { token: admin, json: gift });
@@ -102,10 +102,10 @@ async function shownCvs(count: number): Promise<string[]> {
 
 /** Asks both instances in turn for all at once; gives the statuses. */
 async function openAll(token: string, names: string[]): Promise<number[]> {
-  const answers = names.map((name, index) =>
+  const responses = names.map((name, index) =>
     (instances[index % 2] ?? platform.request)<Problem>('GET', `/api/cv-library/cv/${name}`, { token }),
   );
-  return (await Promise.all(answers)).map(({ status }) => status);
+  return (await Promise.all(responses)).map(({ status }) => status);
 }
 async function unlockedBy(token: string): Promise<string[]> {
   type Unlocked = { data: { cvFilename: string }[] };
@@ -113,8 +113,10 @@ async function unlockedBy(token: string): Promise<string[]> {
   return body.data.map(({ cvFilename }) => cvFilename);
 }
 async function bookOf(token: string): Promise<string[]> {
-  const answer = await billing<{ items: { reference: string }[] }>('GET', '/api/credits/history', { token });
-  return answer.body.items.map(({ reference }) => reference).filter((name) => name.startsWith('cv:'));
+  const response = await billing<{ items: { reference: string }[] }>('GET', '/api/credits/history', {
+    token,
+  });
+  return response.body.items.map(({ reference }) => reference).filter((name) => name.startsWith('cv:'));
 }
 const checkSums = () =>
   new Promise<string>((resolve) => {

@@ -58,9 +58,9 @@ it('a replayed event comes back to its consumer: still poison, it is set aside a
 
 it('a discarded event is gone; two at once discard it once, and the log has it once', async () => {
   const letter = await poison('discarded');
-  const answers = await Promise.all([1, 2].map(() => call('DELETE', `dead-letters/${letter.id}`)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(expect.arrayContaining([204]));
-  expect(answers.every(({ status }) => status === 204 || status === 404)).toBe(true);
+  const responses = await Promise.all([1, 2].map(() => call('DELETE', `dead-letters/${letter.id}`)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual(expect.arrayContaining([204]));
+  expect(responses.every(({ status }) => status === 204 || status === 404)).toBe(true);
   expect((await letters()).items.map(({ id }) => id)).not.toContain(letter.id);
   await expect.poll(() => auditLines(platform, admin.token, 'action=dead-letter-discarded')).toHaveLength(1);
 });

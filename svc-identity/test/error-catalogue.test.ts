@@ -35,8 +35,8 @@ afterAll(async () => {
   await platform.stop();
 });
 
-type Answer = Promise<{ status: number; body: Problem }>;
-const call = (method: string, path: string, token?: string, json?: object): Answer =>
+type ErrorResponse = Promise<{ status: number; body: Problem }>;
+const call = (method: string, path: string, token?: string, json?: object): ErrorResponse =>
   platform.request<Problem>(method, path, { ...(token && { token }), ...(json && { json }) });
 const login = (email: string, password = PASSWORD) =>
   call('POST', '/api/login_check', undefined, { email, password });
@@ -79,7 +79,7 @@ async function candidate(visible = true): Promise<string> {
   return `/api/cv-library/cv/${cvFilename}`;
 }
 
-async function takenBeforeItIsConfirmed(): Answer {
+async function takenBeforeItIsConfirmed(): ErrorResponse {
   const [mine, wanted] = [newEmail('avant'), newEmail('convoitee')];
   const token = await platform.join(mine);
   await call('POST', '/api/profile/email', token, { email: wanted, password: PASSWORD });
@@ -111,7 +111,7 @@ async function keeper() {
   return { token, id, add, document: (await add()).body, folder, folders };
 }
 
-const provocations: Record<keyof typeof identityErrors, () => Answer> = {
+const provocations: Record<keyof typeof identityErrors, () => ErrorResponse> = {
   'account/email-link-unknown': () => call('POST', '/api/profile/emails/unsubscribe/nobody.messages.mac'),
   'account/email-taken': takenBeforeItIsConfirmed,
   'account/is-administrator': () =>
@@ -227,7 +227,7 @@ const provocations: Record<keyof typeof identityErrors, () => Answer> = {
 };
 
 it.each(Object.keys(identityErrors) as (keyof typeof identityErrors)[])('%s', async (code) => {
-  const answer = await provocations[code]();
+  const response = await provocations[code]();
   const { status, message } = errorCatalogue[code];
-  expect(answer).toMatchObject({ status, body: { code, message, error: message, status } });
+  expect(response).toMatchObject({ status, body: { code, message, error: message, status } });
 });

@@ -44,7 +44,7 @@ let admin: { token: string; id: string };
 beforeAll(async () => {
   platform = await startIdentityPlatform();
   platform.serveCommand(listSpecialties, async () => [{ id: 1, name: 'Cardiologie' }]);
-  const place = identityExamples.updateCandidate.answer.candidate.place;
+  const place = identityExamples.updateCandidate.response.candidate.place;
   platform.serveCommand(findPlace, async () => ({ place }));
   platform.serveCommand(countActiveOffers, async () => ({ count: 1 }));
   platform.serveCommand(findEngagement, async () => ({ engagement }));

@@ -22,11 +22,11 @@ afterAll(async () => {
 
 /** The statuses of `count` logins at once, in turn at each instance. */
 async function statusesOf(count: number, guess: (n: number) => object) {
-  const answers = Array.from({ length: count }, (_, n) => {
+  const responses = Array.from({ length: count }, (_, n) => {
     const request = n % 2 === 0 ? platform.request : second.request;
     return request<Problem>('POST', '/api/login_check', { json: guess(n) });
   });
-  return (await Promise.all(answers)).map(({ status }) => status).toSorted();
+  return (await Promise.all(responses)).map(({ status }) => status).toSorted();
 }
 
 it('nine of forty passwords at once are tried on both instances together', async () => {

@@ -127,9 +127,9 @@ describe('a hostile CV is refused at its field and leaves nothing', () => {
       'Trop de fichiers.',
     ],
   ])('%s', async (_name, files, status, message) => {
-    const answer = await send(files);
-    expect(answer.status).toBe(status);
-    expect(answer.body.fieldErrors).toEqual({ cvFile: message });
+    const response = await send(files);
+    expect(response.status).toBe(status);
+    expect(response.body.fieldErrors).toEqual({ cvFile: message });
     await expectNothingKept();
   });
 
@@ -153,9 +153,9 @@ describe('a hostile CV is refused at its field and leaves nothing', () => {
 });
 
 it('a whole DOCX of the right kind is taken', async () => {
-  const answer = await send([[docx, 'mon cv.docx', WORD]]);
-  expect(answer.status).toBe(200);
-  expect(answer.body.userCv).toMatchObject({ originalName: 'mon cv.docx' });
+  const response = await send([[docx, 'mon cv.docx', WORD]]);
+  expect(response.status).toBe(200);
+  expect(response.body.userCv).toMatchObject({ originalName: 'mon cv.docx' });
   const download = await platform.request('GET', '/api/profile/cv', { token });
   expect(download.headers.get('content-disposition')).toContain('attachment; filename="mon cv.docx"');
   expect(download.headers.get('x-content-type-options')).toBe('nosniff');

@@ -84,8 +84,8 @@ export async function startIdentityPlatform(overrides: NodeJS.ProcessEnv = {}): 
     },
     async register(email, password = PASSWORD) {
       const json = { email, password, acceptTerms: true };
-      const answer = await request('POST', '/api/register', { json });
-      if (answer.status !== 201) throw new Error(`registering answered ${JSON.stringify(answer.body)}`);
+      const response = await request('POST', '/api/register', { json });
+      if (response.status !== 201) throw new Error(`registering answered ${JSON.stringify(response.body)}`);
     },
     async join(email, password) {
       await self.register(email, password);
@@ -95,9 +95,9 @@ export async function startIdentityPlatform(overrides: NodeJS.ProcessEnv = {}): 
     },
     async logIn(email, password = PASSWORD) {
       const json = { email, password };
-      const answer = await request<{ token: string }>('POST', '/api/login_check', { json });
-      if (answer.status !== 200) throw new Error(`logging in answered ${JSON.stringify(answer.body)}`);
-      return answer.body.token;
+      const response = await request<{ token: string }>('POST', '/api/login_check', { json });
+      if (response.status !== 200) throw new Error(`logging in answered ${JSON.stringify(response.body)}`);
+      return response.body.token;
     },
     async profileOf(token) {
       return (await request<Profile>('GET', '/api/profile', { token })).body;

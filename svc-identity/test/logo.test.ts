@@ -48,9 +48,9 @@ test('a logo is made small and without metadata, shown to anybody, told to the s
   expect(saved.status).toBe(200);
   const url = await logoUrl(id);
   expect(url).toBe(`/uploads/structures/${saved.body.structure?.logo}`);
-  const answer = await fetch(`${platform.identity.url}${url}`);
-  expect(answer.headers.get('content-type')).toBe('image/webp');
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(`${platform.identity.url}${url}`);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 171 });
   expect(bytes.includes('Secret')).toBe(false);
   await platform.waitForEvent(

@@ -30,10 +30,10 @@ async function ask(count: number, path: string, json: object, token?: string) {
     const request = n % 2 === 0 ? instances()[0] : instances()[1];
     return request('POST', path, { json, ...(token && { token }) });
   });
-  const answers = new Set(
+  const responses = new Set(
     (await Promise.all(calls)).map(({ status, body }) => JSON.stringify({ status, body })),
   );
-  expect(answers.size).toBe(1);
+  expect(responses.size).toBe(1);
 }
 
 /** Every mail that was asked for so far is sent or left out. */

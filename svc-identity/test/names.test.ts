@@ -46,12 +46,12 @@ describe("a person's name", () => {
   it.each(Object.entries(refused))('with %s is refused on every form', async (_what, name) => {
     const token = await platform.join(newEmail());
     for (const field of ['firstname', 'lastname']) {
-      const answer = await save(token, { [field]: name });
-      expect([answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([422, [field]]);
+      const response = await save(token, { [field]: name });
+      expect([response.status, Object.keys(response.body.fieldErrors ?? {})]).toEqual([422, [field]]);
     }
     for (const field of ['representativeFirstName', 'representativeLastName']) {
-      const answer = await onboard(token, { ...forms.medical, [field]: name });
-      expect([answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([422, [field]]);
+      const response = await onboard(token, { ...forms.medical, [field]: name });
+      expect([response.status, Object.keys(response.body.fieldErrors ?? {})]).toEqual([422, [field]]);
     }
     const json = {
       firstname: name,
@@ -99,8 +99,8 @@ describe("a structure's name", () => {
     'P r a t i c i o',
   ])('reading %j is refused', async (name) => {
     const token = await platform.join(newEmail());
-    const answer = await onboard(token, { ...forms.medical, name });
-    expect([answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([422, ['name']]);
+    const response = await onboard(token, { ...forms.medical, name });
+    expect([response.status, Object.keys(response.body.fieldErrors ?? {})]).toEqual([422, ['name']]);
   });
 
   it('may have digits and signs', async () => {

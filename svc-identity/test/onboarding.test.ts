@@ -26,17 +26,17 @@ describe('onboarding', () => {
     async (type) => {
       const email = newEmail();
       const token = await platform.join(email);
-      const answer = await onboard(token, forms[type]);
-      expect(answer).toMatchObject({
+      const response = await onboard(token, forms[type]);
+      expect(response).toMatchObject({
         status: 201,
         body: { type, isOnboardingComplete: true, verified: false },
       });
-      const fresh = answer.body.token ?? '';
+      const fresh = response.body.token ?? '';
       expect(decodeJwt(fresh).exp).toBe(decodeJwt(token).exp);
 
       const profile = await platform.profileOf(fresh);
       expect(profile.user.roles).toEqual(['ROLE_USER', 'ROLE_RECRUITER']);
-      expect(profile.structure).toMatchObject({ id: answer.body.id, name: forms[type].name, type });
+      expect(profile.structure).toMatchObject({ id: response.body.id, name: forms[type].name, type });
       await expect
         .poll(async () => (await platform.request('GET', '/api/profile', { token })).status)
         .toBe(401);
@@ -48,9 +48,9 @@ describe('onboarding', () => {
   it('as a liberal practitioner leaves the roles, unless publishing is chosen', async () => {
     const [quiet, publishing] = [newEmail(), newEmail()];
     const quietToken = await platform.join(quiet);
-    const answer = await onboard(quietToken, forms.liberal);
-    expect(answer.status).toBe(201);
-    expect(answer.body.token).toBeUndefined();
+    const response = await onboard(quietToken, forms.liberal);
+    expect(response.status).toBe(201);
+    expect(response.body.token).toBeUndefined();
     expect((await platform.profileOf(quietToken)).user.roles).toEqual(['ROLE_USER']);
 
     const chosen = await onboard(await platform.join(publishing), { ...forms.liberal, recruiter: true });
@@ -68,8 +68,8 @@ describe('onboarding', () => {
   it('happens once, whichever of two answers comes first', async () => {
     const email = newEmail();
     const token = await platform.join(email);
-    const answers = await Promise.all([onboard(token, forms.liberal), onboard(token, forms.liberal)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const responses = await Promise.all([onboard(token, forms.liberal), onboard(token, forms.liberal)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     await platform.waitForEvent('profile.updated', ({ data }) => data.email === email);
     const events = await platform.events('structure.onboarded');
     expect(events.filter(({ data }) => data.email === email)).toHaveLength(1);
@@ -113,9 +113,9 @@ describe('a form that cannot be right', () => {
     ['liberal', { structureType: 'clinic' }, { structureType: 'Choisissez un type de structure' }],
     ...structureRefusals,
   ] as const)('of %s with %j is refused with each message', async (type, wrong, messages) => {
-    const answer = await onboard(visitor, { ...forms[type], ...wrong });
-    expect(answer.status).toBe(422);
-    expect(answer.body.fieldErrors).toEqual(messages);
+    const response = await onboard(visitor, { ...forms[type], ...wrong });
+    expect(response.status).toBe(422);
+    expect(response.body.fieldErrors).toEqual(messages);
     expect((await platform.profileOf(visitor)).structure).toBeNull();
   });
 });

@@ -141,8 +141,8 @@ describe('a passkey', () => {
       { token: other, json: { password: PASSWORD } },
     );
     const json = { name: 'Volée', passkey: authenticator.create(begun.body) };
-    const answer = await platform.request<Problem>('POST', '/api/account/passkeys', { token: one, json });
-    expect(answer.body.code).toBe('auth/passkey-refused');
+    const response = await platform.request<Problem>('POST', '/api/account/passkeys', { token: one, json });
+    expect(response.body.code).toBe('auth/passkey-refused');
   });
 });
 
@@ -164,10 +164,10 @@ it('a passkey is the second factor of an administrator, who then needs it', asyn
     token: entered,
     json: { passkey: authenticator.prove(await passkeyRequest(platform)) },
   });
-  const answer = await platform.request('POST', '/api/admin/dead-letters/999999/replay', {
+  const response = await platform.request('POST', '/api/admin/dead-letters/999999/replay', {
     token: confirmed.body.token,
   });
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
 
   const stranger = await member();
   const foreign = await platform.request<Problem>('POST', '/api/account/confirmation', {

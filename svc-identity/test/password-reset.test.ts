@@ -45,9 +45,9 @@ describe('resetting a password', () => {
     const email = newEmail();
     await platform.join(email);
     const token = await askForLink(email);
-    const answers = await Promise.all([reset(token, 'Premiere-2026'), reset(token, 'Deuxieme-2026')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    const winner = answers[0].status === 200 ? 'Premiere-2026' : 'Deuxieme-2026';
+    const responses = await Promise.all([reset(token, 'Premiere-2026'), reset(token, 'Deuxieme-2026')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const winner = responses[0].status === 200 ? 'Premiere-2026' : 'Deuxieme-2026';
     await platform.logIn(email, winner);
     expect(await reset(token)).toMatchObject({ status: 422, body: { code: 'auth/reset-link-invalid' } });
     expect((await check(token)).body).toEqual({
@@ -106,9 +106,9 @@ describe('resetting a password', () => {
     const email = newEmail();
     await platform.join(email);
     const token = await askForLink(email);
-    const answer = await reset(token, password);
-    expect(answer.status).toBe(422);
-    expect(answer.body.fieldErrors).toEqual({ password: message });
+    const response = await reset(token, password);
+    expect(response.status).toBe(422);
+    expect(response.body.fieldErrors).toEqual({ password: message });
     expect((await check(token)).body.valid).toBe(true);
   });
 

@@ -267,11 +267,11 @@ beforeAll(async () => {
   for (const service of ['offers', 'messaging', 'billing', 'blog'] as const)
     platform.serveCommand(accountExportCommand(service), async () => ({ sections: [], next: null }));
   await fillEverything();
-  const answer = await fetch(`${platform.identity.url}/api/account/export`, {
+  const response = await fetch(`${platform.identity.url}/api/account/export`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.status).toBe(200);
-  const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())));
+  expect(response.status).toBe(200);
+  const files = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())));
   exported = files.map(([name, bytes]) =>
     name.endsWith('.json') ? JSON.parse(strFromU8(bytes)) : name.replace(/^\w+\/\d+ - /, ''),
   );

@@ -78,9 +78,9 @@ describe('the personal tab', () => {
     ],
   ])('refuses %j with its message and saves nothing', async (wrong, fieldErrors) => {
     const token = await platform.join(newEmail());
-    const answer = await save(token, { ...personal, ...wrong } as never);
-    expect(answer.status).toBe(422);
-    expect(answer.body.fieldErrors).toEqual(fieldErrors);
+    const response = await save(token, { ...personal, ...wrong } as never);
+    expect(response.status).toBe(422);
+    expect(response.body.fieldErrors).toEqual(fieldErrors);
     const profile = await platform.profileOf(token);
     expect(profile).toMatchObject({ firstname: null, userCv: null });
     expect(await files().countDocuments({ owner: profile.user.id })).toBe(0);
@@ -212,18 +212,22 @@ describe('the structure tab', () => {
   ] as const)('of %s refuses %j and saves nothing', async (type, wrong, fieldErrors) => {
     const token = await member(type);
     const { structure } = await platform.profileOf(token);
-    const answer = await save(token, { ...right, ...forms[type], ...wrong });
-    expect(answer.status).toBe(422);
-    expect(answer.body.fieldErrors).toEqual(fieldErrors);
+    const response = await save(token, { ...right, ...forms[type], ...wrong });
+    expect(response.status).toBe(422);
+    expect(response.body.fieldErrors).toEqual(fieldErrors);
     expect((await platform.profileOf(token)).structure).toEqual(structure);
   });
 
   it.each(Object.keys(forms) as (keyof typeof forms)[])(
     'of %s takes what its rules ask for',
     async (type) => {
-      const answer = await save(await member(type), { ...right, ...forms[type], urssafNumber: '527 000' });
-      expect(answer.status).toBe(200);
-      expect(answer.body.structure).toMatchObject({ type, name: forms[type].name, urssafNumber: '527 000' });
+      const response = await save(await member(type), { ...right, ...forms[type], urssafNumber: '527 000' });
+      expect(response.status).toBe(200);
+      expect(response.body.structure).toMatchObject({
+        type,
+        name: forms[type].name,
+        urssafNumber: '527 000',
+      });
     },
   );
 
@@ -235,8 +239,8 @@ describe('the structure tab', () => {
   });
 
   it('is closed before onboarding', async () => {
-    const answer = await save(await platform.join(newEmail()), medical);
-    expect(answer).toMatchObject({ status: 403, body: { code: 'auth/onboarding-required' } });
+    const response = await save(await platform.join(newEmail()), medical);
+    expect(response).toMatchObject({ status: 403, body: { code: 'auth/onboarding-required' } });
   });
 
   it('loses the badge when it becomes another structure, not for a new phone', async () => {

@@ -81,8 +81,8 @@ describe('registering an unverified email address again', () => {
   it('lets one of two choose when both links are used at the same moment', async () => {
     const email = newEmail();
     const { first, second } = await registerTwice(email);
-    const answers = await Promise.all([reset(first, 'Premier-2026'), reset(second, 'Second-2026')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const responses = await Promise.all([reset(first, 'Premier-2026'), reset(second, 'Second-2026')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 });
 

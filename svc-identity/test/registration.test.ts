@@ -83,10 +83,10 @@ describe('registering', () => {
       "Vous devez accepter les conditions générales d'utilisation",
     ],
   ])('refuses %s', async (_name, wrong, field, message) => {
-    const answer = await register({ email: newEmail(), password: PASSWORD, acceptTerms: true, ...wrong });
-    expect(answer.status).toBe(422);
-    expect(answer.body.fieldErrors).toEqual({ [field]: message });
-    expect(answer.body.errors).toEqual(answer.body.fieldErrors);
+    const response = await register({ email: newEmail(), password: PASSWORD, acceptTerms: true, ...wrong });
+    expect(response.status).toBe(422);
+    expect(response.body.fieldErrors).toEqual({ [field]: message });
+    expect(response.body.errors).toEqual(response.body.fieldErrors);
   });
 
   it("takes the documents' own payload, and notes consent only where it was given", async () => {
@@ -116,10 +116,10 @@ describe('registering', () => {
 
   it('opens one account when the same form arrives twenty times at once', async () => {
     const email = newEmail();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => register({ email, password: PASSWORD, acceptTerms: true })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     const accounts = platform.identity.context.connection.collection('accounts');
     expect(await accounts.countDocuments({ email })).toBe(1);
   });
@@ -132,7 +132,7 @@ describe('a known email address', () => {
     const paths = ['/api/register', '/api/resend-verification', '/api/password-reset/request'];
     for (const path of paths) {
       const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-      const answers = new Set<string>();
+      const responses = new Set<string>();
       const isAlike = () =>
         Math.abs(quickest.known - quickest.unknown) < Math.max(10, 0.4 * quickest.unknown);
       // the quickest of many: other processes of the machine only ever add to it, a real difference stays
@@ -143,10 +143,10 @@ describe('a known email address', () => {
           const started = performance.now();
           const { status, body } = await platform.request('POST', path, { json });
           quickest[kind] = Math.min(quickest[kind], performance.now() - started);
-          answers.add(JSON.stringify({ status, body }));
+          responses.add(JSON.stringify({ status, body }));
         }
       }
-      expect(answers.size, path).toBe(1);
+      expect(responses.size, path).toBe(1);
       expect(isAlike(), `${path}: ${JSON.stringify(quickest)}`).toBe(true);
     }
     const subjects = () =>
@@ -161,8 +161,8 @@ describe('the verification link', () => {
     const email = newEmail();
     await platform.register(email);
     const token = await platform.linkToken(email, 'verify-email');
-    const answers = await Promise.all([verify(token), verify(token), verify(token)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([verify(token), verify(token), verify(token)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await verify(token)).status).toBe(200);
     await platform.waitForEvent('user.verified', ({ data }) => data.email === email);
     const events = await platform.events('user.verified');
@@ -231,10 +231,10 @@ describe('the contact form', () => {
     ['message', '', 'Le message est requis'],
     ['message', '   court   ', 'Le message doit contenir au moins 10 caractères'],
   ])('refuses %s reading "%s"', async (field, value, expected) => {
-    const answer = await platform.request<Problem>('POST', '/api/contact', {
+    const response = await platform.request<Problem>('POST', '/api/contact', {
       json: { ...message, [field]: value },
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body.fieldErrors).toEqual({ [field]: expected });
+    expect(response.status).toBe(422);
+    expect(response.body.fieldErrors).toEqual({ [field]: expected });
   });
 });

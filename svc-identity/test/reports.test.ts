@@ -77,11 +77,11 @@ it('the reports of one account are those that it made and those of what it wrote
 it('a decision takes the report out of the queue and is in the log once, however often it is sent', async () => {
   const { reportId } = await report();
   const reason = `Offre suspendue ${randomUUID()}`;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, () => decide(reportId, { status: 'resolved', reason })),
   );
-  expect(answers.some(({ status }) => status === 200)).toBe(true);
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(responses.some(({ status }) => status === 200)).toBe(true);
+  expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect(await decide(reportId, { status: 'resolved', reason })).toMatchObject({
     status: 200,
     body: { status: 'resolved', decision: reason },

@@ -87,11 +87,11 @@ function testCv(start: (typeof scanners)[number]['start']) {
         platform.request<Problem>('GET', `/api/documents/${body.id}/file`, { token }),
         platform.request<Problem>('GET', `/api/shared-documents/e-1/${body.id}`, { token: structure }),
       ]);
-    expect((await both()).map((answer) => [answer.status, answer.body.message])).toEqual(
+    expect((await both()).map((response) => [response.status, response.body.message])).toEqual(
       Array(2).fill([409, BEING_SCANNED]),
     );
     await scanner.setAway(false);
-    await eventually('the scan', async () => (await both()).every((answer) => answer.status === 200));
+    await eventually('the scan', async () => (await both()).every((response) => response.status === 200));
     const refused = await add(TEST_MALWARE);
     expect(refused).toMatchObject({ status: 422, body: { fieldErrors: { file: INFECTED } } });
     const kept = await platform.request<OwnDocument[]>('GET', '/api/documents', { token });

@@ -91,8 +91,8 @@ describe('an administrator with a second factor', () => {
   it.each(['code', 'recovery code'])('lets one in of five at once with the same %s', async (kind) => {
     const { email, secret, recoveryCodes } = await administrator();
     const code = kind === 'code' ? codeOf(secret, 1) : recoveryCodes[0];
-    const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(email, { code })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => logIn(email, { code })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
   });
 
   it('is protected from guessing: at most nine codes in a quarter of an hour', async () => {

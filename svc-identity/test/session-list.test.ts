@@ -20,10 +20,10 @@ const IPHONE =
 async function logIn(email: string, agent: string, cookie = '') {
   const json = { email, password: PASSWORD };
   const headers = { 'user-agent': agent, ...(cookie && { cookie }) };
-  const answer = await platform.request<{ token: string }>('POST', '/api/login_check', { json, headers });
+  const response = await platform.request<{ token: string }>('POST', '/api/login_check', { json, headers });
   return {
-    token: answer.body.token,
-    cookie: /^[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? '',
+    token: response.body.token,
+    cookie: /^[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? '',
   };
 }
 const sessionsOf = async (token: string) =>

@@ -98,10 +98,10 @@ describe('logging in', () => {
   it('tries at most nine passwords of a hundred parallel attempts', async () => {
     const email = newEmail();
     await platform.join(email);
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => logIn(email, `Inconnu${n}`)));
-    const tried = answers.filter(({ status }) => status === 401);
+    const responses = await Promise.all(Array.from({ length: 100 }, (_, n) => logIn(email, `Inconnu${n}`)));
+    const tried = responses.filter(({ status }) => status === 401);
     expect(tried).toHaveLength(9);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(91);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(91);
   });
 
   it('forgets the failures with a right password', async () => {

@@ -163,6 +163,6 @@ it('informs every service of erased accounts, and removes what a lost event shou
   await platform.natsServer.restart();
   await expect.poll(() => unlocks.countDocuments({ _id: 'left' })).toBe(0);
 
-  const answer = await nats.connection.request(resyncSubject('identity'), '', { timeout: 60_000 });
-  expect(answer.json()).toMatchObject({ read: { erasures: 1 }, failed: null });
+  const response = await nats.connection.request(resyncSubject('identity'), '', { timeout: 60_000 });
+  expect(response.json()).toMatchObject({ read: { erasures: 1 }, failed: null });
 });

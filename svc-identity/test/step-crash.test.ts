@@ -57,11 +57,11 @@ afterAll(async () => {
 
 async function onboarded(type: 'medical' | 'liberal'): Promise<string> {
   const token = await platform.join(newEmail());
-  const answer = await platform.request<{ token?: string }>('POST', '/api/onboarding/structure', {
+  const response = await platform.request<{ token?: string }>('POST', '/api/onboarding/structure', {
     token,
     json: forms[type],
   });
-  return answer.body.token ?? token;
+  return response.body.token ?? token;
 }
 
 async function shownCv(): Promise<string> {
@@ -99,9 +99,9 @@ test.each(registering)(
     const json = { email, password: PASSWORD, acceptTerms: true };
     const register = () => identity.request('POST', '/api/register', { json }).catch(() => null);
     const dead = identity.dieAt(trap);
-    const answered = register();
+    const registered = register();
     await dead;
-    await answered;
+    await registered;
     await identity.start();
     // who got no response, and of whom nothing is known, registers again
     if (!(await stored('accounts').findOne({ email })))
@@ -131,9 +131,9 @@ test.each(unlocking)(
     const open = () =>
       identity.request('GET', `/api/cv-library/cv/${cv}`, { token: recruiter }).catch(() => null);
     const dead = identity.dieAt(trap);
-    const unanswered = open();
+    const opened = open();
     await dead;
-    expect(await unanswered).toBeNull();
+    expect(await opened).toBeNull();
     await identity.start();
     expect(await open()).toMatchObject({ status: 200 });
     expect(await stored('cv_unlocks').countDocuments()).toBe(unlocks + 1);

@@ -21,14 +21,14 @@ afterAll(() => platform.stop());
 const seen = new Set<string>();
 
 async function call<Body>(method: string, path: string, token?: string, json?: object) {
-  const answer = await platform.request<Body & { code?: string }>(method, path, {
+  const response = await platform.request<Body & { code?: string }>(method, path, {
     ...(token && { token }),
     ...(json && { json }),
   });
-  if (answer.body?.code) seen.add(answer.body.code);
-  return answer;
+  if (response.body?.code) seen.add(response.body.code);
+  return response;
 }
-const codeOf = async (answer: ReturnType<typeof call>) => (await answer).body.code;
+const codeOf = async (response: ReturnType<typeof call>) => (await response).body.code;
 const accounts = () => platform.identity.context.connection.collection('accounts');
 
 async function newStructure() {

@@ -48,13 +48,13 @@ describe.each(Object.keys(paths))('%s', (path) => {
     'Infirmière1',
     'Camille12',
   ])('refuses %s as too common', async (password) => {
-    const answer = await paths[path]?.(password);
-    expect(answer?.body.fieldErrors).toEqual({ password: PASSWORD_TOO_COMMON });
+    const response = await paths[path]?.(password);
+    expect(response?.body.fieldErrors).toEqual({ password: PASSWORD_TOO_COMMON });
   });
 
   it('refuses the email address in it', async () => {
-    const answer = await paths[path]?.('12-QUENNEVILLE-x');
-    expect(answer?.body.fieldErrors).toEqual({ password: PASSWORD_PERSONAL });
+    const response = await paths[path]?.('12-QUENNEVILLE-x');
+    expect(response?.body.fieldErrors).toEqual({ password: PASSWORD_PERSONAL });
   });
 });
 
@@ -64,8 +64,8 @@ describe.each(['change password', 'reset password'])('%s', (path) => {
     ['the last name', 'Aubigné-44-xy'],
     ["the structure's name", 'Morel$2026abc'],
   ])('refuses %s in it', async (_what, password) => {
-    const answer = await paths[path]?.(password);
-    expect(answer?.body.fieldErrors).toEqual({ password: PASSWORD_PERSONAL });
+    const response = await paths[path]?.(password);
+    expect(response?.body.fieldErrors).toEqual({ password: PASSWORD_PERSONAL });
   });
 });
 

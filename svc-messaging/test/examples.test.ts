@@ -92,6 +92,6 @@ test('the example of a search finds the example of a message, as its own example
   const sent = { token, ...(await inConversation()) };
   await sendExample(request, endpoints.sendMessage, sendMessage, sent);
   const { body } = await sendExample(request, endpoints.searchMessages, searchMessages, { token });
-  const { excerpt } = searchMessages.answer[0];
+  const { excerpt } = searchMessages.response[0];
   expect(body).toContainEqual(expect.objectContaining({ excerpt, isFromCurrentUser: true }));
 });

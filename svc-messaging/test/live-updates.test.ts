@@ -13,9 +13,9 @@ afterAll(() => setting.stop());
 /** Opens an event stream as a browser does, authorised by the subscription's cookie only. */
 async function listen(userId: string, token?: string) {
   const bearer = token ?? (await setting.platform.signToken({ id: userId }));
-  const answer = await setting.messaging.request('POST', '/api/messaging/subscription', { token: bearer });
-  const { topics } = subscriptionSchema.parse(answer.body);
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  const response = await setting.messaging.request('POST', '/api/messaging/subscription', { token: bearer });
+  const { topics } = subscriptionSchema.parse(response.body);
+  const cookie = response.headers.get('set-cookie') ?? '';
   const url = new URL(`${setting.messaging.url}/.well-known/mercure`);
   for (const topic of topics) url.searchParams.append('topic', topic);
   const source = new EventSource(url, {

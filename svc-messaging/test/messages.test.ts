@@ -223,7 +223,7 @@ test('a repeated request is one message, and concurrent messages are neither los
   const many = await Promise.all(
     Array.from({ length: 20 }, (_, index) => sides[index % 2]?.send(id, `m${index}`)),
   );
-  expect(many.map((answer) => answer?.status)).toEqual(Array(20).fill(201));
+  expect(many.map((response) => response?.status)).toEqual(Array(20).fill(201));
   const thread = await candidate.thread(id);
   expect(thread.messages).toHaveLength(22);
   expect(new Set(thread.messages.map(({ content }) => content)).size).toBe(22);

@@ -17,10 +17,10 @@ afterAll(() => setting.stop());
 const path = '/api/messaging/notifications';
 async function read(id: string, ids?: string[]) {
   const token = await setting.platform.signToken({ id });
-  const answer = ids
+  const response = ids
     ? await setting.messaging.request('POST', `${path}/read`, { token, json: { ids } })
     : await setting.messaging.request('GET', path, { token });
-  return notificationsSchema.parse(answer.body);
+  return notificationsSchema.parse(response.body);
 }
 const subjectsOf = async (id: string) => (await read(id)).items.map(({ subject }) => subject);
 async function isSaid(id: string, expected: Partial<Notification['subject']>) {

@@ -50,7 +50,7 @@ export async function startPushService() {
       return { endpoint: `${origin()}/${browser}`, keys };
     },
     /** Makes the service respond with `status` to messages for the browser. */
-    answer: (browser: string, status: number) => void statuses.set(browser, status),
+    response: (browser: string, status: number) => void statuses.set(browser, status),
     receivedBy: (browser: string) =>
       received.filter((one) => one.browser === browser).map(({ payload }) => payload),
     stop: () => new Promise((resolve) => server.close(resolve)),

@@ -73,7 +73,7 @@ test('a browser that its service no longer knows is forgotten, one whose service
     ['ill', 500],
   ] as const) {
     await subscribe('recruiter', browser);
-    service.answer(browser, status);
+    service.response(browser, status);
   }
   await subscribe('recruiter', 'well');
   await tell('recruiter');

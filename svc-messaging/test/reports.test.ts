@@ -28,9 +28,9 @@ test('a message is reported once, with the content that administrators need to j
   const id = await setting.open({ interestId: 'reported' });
   const [first] = (await recruiter.thread(id)).messages as [MessageView];
   const complaint = { messageId: first.id, reason: 'abuse', details: ' Ton déplacé. ' };
-  const answer = { status: 201, body: { message: 'Merci, votre signalement a été transmis.' } };
-  expect(await report(id, complaint)).toMatchObject(answer);
-  expect(await report(id, complaint)).toMatchObject(answer);
+  const response = { status: 201, body: { message: 'Merci, votre signalement a été transmis.' } };
+  expect(await report(id, complaint)).toMatchObject(response);
+  expect(await report(id, complaint)).toMatchObject(response);
   const { data } = await setting.platform.waitForEvent('message.reported');
   expect(data).toMatchObject({
     kind: 'message',

@@ -122,11 +122,11 @@ test('a resync restores the state of lost events: missing conversations, erasure
   const found = await callCommand(t.platform.nats, findConversations, asked);
   expect(found.map(({ conversationId }) => conversationId).sort()).toEqual(['known', 'unheard']);
 
-  const answer = await t.platform.nats.connection.request(resyncSubject('messaging'), '', {
+  const response = await t.platform.nats.connection.request(resyncSubject('messaging'), '', {
     timeout: 60_000,
   });
   const read = { erasures: 1, people: 2, 'accepted interests': accepted.length, engagements: 1 };
-  expect(answer.json()).toMatchObject({ read, failed: null });
+  expect(response.json()).toMatchObject({ read, failed: null });
   expect(await collection('conversations').countDocuments({ 'offer.id': { $ne: 5 } })).toBe(4);
   await get('known').toMatchObject({ body: { messages: [{}, {}, ...steps] } });
 });

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => setting.stop());
 
 async function search(id: string, query: string) {
-  const answer = await (await setting.as(id)).request('GET', `/search?q=${encodeURIComponent(query)}`);
-  expect(answer.status).toBe(200);
-  return foundMessagesSchema.parse(answer.body);
+  const response = await (await setting.as(id)).request('GET', `/search?q=${encodeURIComponent(query)}`);
+  expect(response.status).toBe(200);
+  return foundMessagesSchema.parse(response.body);
 }
 
 test('a search finds old messages too, by all of its words, ignoring accents and case', async () => {

@@ -56,9 +56,9 @@ describe('first contacts', () => {
 
   test('allow twenty of twenty-five parallel ones in an hour, mail five of them, and allow more after an hour', async () => {
     const token = await t.person('eager', { lastname: 'Empressé' });
-    const answers = await Promise.all(offers.map((offer, n) => express(token, offer, n)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(offers.map((offer, n) => express(token, offer, n)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
     expect(refused[0]?.body.code).toBe('interest/too-many');
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
@@ -68,7 +68,7 @@ describe('first contacts', () => {
     expect(mailsAbout('Empressé')).toHaveLength(5);
 
     await anHourLater();
-    const left = offers[answers.findIndex(({ status }) => status === 429)];
+    const left = offers[responses.findIndex(({ status }) => status === 429)];
     expect((await express(token, left)).status).toBe(201);
   });
 
@@ -131,9 +131,9 @@ describe('alerts', () => {
 
   test('allow fifty of sixty parallel ones; a deleted one can be replaced after an hour', async () => {
     const token = await t.person('collector');
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => create(token, n)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
-    const refused = answers.filter(({ status }) => status === 409);
+    const responses = await Promise.all(Array.from({ length: 60 }, (_, n) => create(token, n)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(50);
+    const refused = responses.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(10);
     expect(refused[0]?.body).toMatchObject({
       code: 'alert/too-many',

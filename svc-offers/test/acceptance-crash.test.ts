@@ -68,12 +68,12 @@ async function newInterest(): Promise<string> {
   const offer = { token: recruiter, json: offerInput() };
   const { body } = await offers.request<Offer>('POST', '/api/offers', offer);
   const token = await platform.signToken({ id: 'candidate' });
-  const answer = await offers.request<{ id: string }>('POST', `/api/offers/${body.id}/interest`, {
+  const response = await offers.request<{ id: string }>('POST', `/api/offers/${body.id}/interest`, {
     token,
     json: {},
   });
-  expect(answer.status).toBe(201);
-  const { id } = answer.body;
+  expect(response.status).toBe(201);
+  const { id } = response.body;
   const { id: event } = await platform.waitForEvent(
     'interest.expressed',
     ({ data }) => data.interestId === id,

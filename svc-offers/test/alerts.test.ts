@@ -44,8 +44,8 @@ describe('alerts', () => {
   test('the same criteria again are 409, also in parallel and with other accents, unless the first alert is deleted', async () => {
     const token = await t.person('twice');
     const wanted = { titleKeyword: 'Pédiatre', contractType: 'CDI' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create(token, wanted)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => create(token, wanted)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     const again = await create(token, { ...wanted, titleKeyword: 'pediatre' });
     expect(again.body.message).toBe('Vous avez déjà une alerte avec exactement les mêmes critères.');
     const [alert] = await list(token);

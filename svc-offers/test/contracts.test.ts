@@ -15,7 +15,7 @@ import { offersService } from '../src/service.ts';
 import { fullDetails } from './a-contract.ts';
 import { type OffersUnderTest, type OrProblem, shortIntervals, startOffers } from './offers-platform.ts';
 
-type Answer = OrProblem<Contract>;
+type ContractResponse = OrProblem<Contract>;
 
 let t: OffersUnderTest;
 let second: OffersUnderTest['service'];
@@ -74,15 +74,15 @@ async function engaged(changes: object = {}, place = 'Rezé') {
 type Engaged = Awaited<ReturnType<typeof engaged>>;
 
 const read = ({ path }: Engaged, token: string, request = t.request) =>
-  request<Answer>('GET', path, { token });
+  request<ContractResponse>('GET', path, { token });
 const change = ({ path }: Engaged, token: string, revision: number, details: object = fullDetails) =>
-  t.request<Answer>('PUT', path, { token, json: { revision, details } });
+  t.request<ContractResponse>('PUT', path, { token, json: { revision, details } });
 const accept = (
   { path }: Engaged,
   token: string,
   json: { sha256: string; name: string },
   request = t.request,
-) => request<Answer>('PUT', `${path}/acceptance`, { token, json });
+) => request<ContractResponse>('PUT', `${path}/acceptance`, { token, json });
 async function fileOf({ path }: Engaged, token: string, which = 'file') {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${t.service.url}${path}/${which}`, { headers });

@@ -22,7 +22,7 @@ import {
   startOffers,
 } from './offers-platform.ts';
 
-type Answer = OrProblem<Engagement>;
+type EngagementResponse = OrProblem<Engagement>;
 
 let t: OffersUnderTest;
 let second: OffersUnderTest['service'];
@@ -78,13 +78,16 @@ const night = (days: number, more: object = {}) => ({
 });
 const termsOf = (...shifts: object[]) => ({ terms: { shifts } });
 const propose = (interestId: string, token: string, ...shifts: object[]) =>
-  t.request<Answer>('POST', `/api/interests/${interestId}/engagements`, { token, json: termsOf(...shifts) });
+  t.request<EngagementResponse>('POST', `/api/interests/${interestId}/engagements`, {
+    token,
+    json: termsOf(...shifts),
+  });
 const act = (id: string, verb: string, token: string, json: object, request = t.request) =>
-  request<Answer>('PUT', `/api/engagements/${id}/${verb}`, { token, json });
+  request<EngagementResponse>('PUT', `/api/engagements/${id}/${verb}`, { token, json });
 const confirm = (id: string, token: string, revision = 1, request = t.request) =>
   act(id, 'confirm', token, { revision }, request);
 const read = async (id: string, token: string) =>
-  (await t.request<Answer>('GET', `/api/engagements/${id}`, { token })).body;
+  (await t.request<EngagementResponse>('GET', `/api/engagements/${id}`, { token })).body;
 const stored = () => t.service.context.connection.collection<{ _id: string; state: string }>('engagements');
 const eventsOf = async (
   type: 'engagement.nearing' | 'engagement.done' | 'engagement.confirmed',
@@ -461,10 +464,10 @@ describe('slots', () => {
     await expect.poll(() => statusAtBoth(id)).toEqual([closed, closed]);
     await expect.poll(() => foundAtBoth('', id)).toEqual([false, false]);
     const activate = { token: owner, json: { status: 'ACTIVE' } };
-    const refused = await t.request<Answer>('PATCH', `/api/offers/${id}/status`, activate);
+    const refused = await t.request<EngagementResponse>('PATCH', `/api/offers/${id}/status`, activate);
     expect(refused.body.code).toBe('offer/filled');
     const late = { token: (await candidate()).token, json: {} };
-    const interest = await t.request<Answer>('POST', `/api/offers/${id}/interest`, late);
+    const interest = await t.request<EngagementResponse>('POST', `/api/offers/${id}/interest`, late);
     expect(interest.body.code).toBe('interest/offer-closed');
 
     expect((await act(first.id, 'cancel', first.token, {})).status).toBe(200);
@@ -556,10 +559,10 @@ describe('access', () => {
       ] as const) {
         expect((await read(id, token)).actions).toEqual(mayDo[state][side]);
         for (const action of actions.filter((one) => !(mayDo[state][side] as string[]).includes(one))) {
-          const answer = await act(id, verbs[action], token, body);
+          const response = await act(id, verbs[action], token, body);
           // a repeated one is the same
-          if (answer.status === 200) expect(before.steps.at(-1)?.by, `${side} ${action}`).toBe(side);
-          else expect(answer.body.code).toMatch(/^engagement\/(own-proposal|not-allowed)$/);
+          if (response.status === 200) expect(before.steps.at(-1)?.by, `${side} ${action}`).toBe(side);
+          else expect(response.body.code).toMatch(/^engagement\/(own-proposal|not-allowed)$/);
         }
       }
       const stranger = await candidate();
@@ -600,9 +603,9 @@ describe('access', () => {
     ['two at once', [night(50), { day: dayIn(51), start: '07:00', end: '12:00' }]],
   ])('%s is 422 and leaves nothing', async (_name, shifts) => {
     const interest = await accepted(await candidate());
-    const answer = await propose(interest.id, owner, ...shifts);
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.fieldErrors ?? {})[0]).toContain('terms.shifts');
+    const response = await propose(interest.id, owner, ...shifts);
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.fieldErrors ?? {})[0]).toContain('terms.shifts');
     expect(await stored().countDocuments({ interestId: interest.id })).toBe(0);
   });
 
@@ -614,7 +617,8 @@ describe('access', () => {
 });
 
 describe('never twice', () => {
-  const codesOf = (answers: { body: Answer }[]) => answers.map(({ body }) => body.code).filter(Boolean);
+  const codesOf = (answers: { body: EngagementResponse }[]) =>
+    answers.map(({ body }) => body.code).filter(Boolean);
 
   test('of two overlapping proposals in 30 parallel confirmations at two instances one wins, the other names the conflict', {
     tags: ['deep'],
@@ -699,21 +703,21 @@ describe('never twice', () => {
     const sent = { token: eager.token, json: {} };
     const interest = await t.request<{ id: string }>('POST', `/api/offers/${offerId}/interest`, sent);
     await t.request('PUT', `/api/interests/${interest.body.id}/accept`, { token: rival });
-    let answer = await propose(interest.body.id, eager.token, night(70));
-    for (let revision = 1; answer.status !== 429 && revision < 70; revision += 1) {
-      answer = await act(answer.body.id ?? '', 'terms', eager.token, {
+    let response = await propose(interest.body.id, eager.token, night(70));
+    for (let revision = 1; response.status !== 429 && revision < 70; revision += 1) {
+      response = await act(response.body.id ?? '', 'terms', eager.token, {
         revision,
         ...termsOf(night(70 + (revision % 2))),
       });
-      if (answer.body.code === 'engagement/too-many-changes') {
+      if (response.body.code === 'engagement/too-many-changes') {
         const { id } =
           (await t.request<Engagement[]>('GET', '/api/engagements', { token: eager.token })).body[0] ?? {};
         await act(id ?? '', 'cancel', eager.token, {});
-        answer = await propose(interest.body.id, eager.token, night(70));
+        response = await propose(interest.body.id, eager.token, night(70));
         revision = 0;
       }
     }
-    expect(answer.body.code).toBe('engagement/too-many');
+    expect(response.body.code).toBe('engagement/too-many');
     expect(await limits.countDocuments()).toBeGreaterThan(0);
   });
 });

@@ -67,7 +67,7 @@ test.each([
   ['location', 'Nantes\u{2028}(44)'],
   ['salary', 'selon\tprofil'],
 ])('an offer whose %s reads %j is refused', async (field, text) => {
-  const answer = await t.publish(recruiter, { [field]: text });
-  expect(answer.status).toBe(422);
-  expect((answer.body as unknown as Problem).fieldErrors).toHaveProperty(field);
+  const response = await t.publish(recruiter, { [field]: text });
+  expect(response.status).toBe(422);
+  expect((response.body as unknown as Problem).fieldErrors).toHaveProperty(field);
 });

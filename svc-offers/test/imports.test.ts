@@ -360,14 +360,14 @@ describe('a file at a URL', () => {
   async function software(file: Buffer) {
     const served = {
       ...{ file, url: '', asked: [] as (string | undefined)[] },
-      answer: (response: ServerResponse) => void response.end(served.file),
+      response: (response: ServerResponse) => void response.end(served.file),
     };
     const server = createServer((request, response) => {
       const etag = `"${createHash('md5').update(served.file).digest('hex')}"`;
       served.asked.push(request.headers['if-none-match']);
       response.setHeader('etag', etag);
       if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
-      else served.answer(response);
+      else served.response(response);
     });
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -375,10 +375,11 @@ describe('a file at a URL', () => {
     return served;
   }
 
-  type Answer = { source: ImportSource | null } & Problem;
+  type SourceResponse = { source: ImportSource | null } & Problem;
   const source = async (token: string) =>
-    (await call<Answer>(token, 'GET', '/api/import-source')).body.source as ImportSource;
-  const save = (token: string, input: object) => call<Answer>(token, 'PUT', '/api/import-source', input);
+    (await call<SourceResponse>(token, 'GET', '/api/import-source')).body.source as ImportSource;
+  const save = (token: string, input: object) =>
+    call<SourceResponse>(token, 'PUT', '/api/import-source', input);
   const stored = () => t.service.context.connection.collection<{ _id: string }>('import_sources');
   /** Simulates that the hour is over. */
   const nextHour = (holderId: string, change: object = {}) =>
@@ -432,7 +433,7 @@ describe('a file at a URL', () => {
 
     // another file: by hand
     served.file = table(rowOf('B', { title: 'Autre' }), rowOf('C'));
-    expect((await call<Answer>(token, 'POST', '/api/import-source/run')).status).toBe(200);
+    expect((await call<SourceResponse>(token, 'POST', '/api/import-source/run')).status).toBe(200);
     const second = await lastOf(token, 'done');
     expect(second.result).toMatchObject({ made: 1, changed: 1, closed: 1 });
     expect(new Set((await own(token)).map(({ externalId, status }) => `${externalId} ${status}`))).toEqual(
@@ -471,7 +472,7 @@ describe('a file at a URL', () => {
 
   it('is switched off with a mail after a day of failures, and switched on again by a person', async () => {
     const { token, holderId, served, first } = await imported(table(rowOf('A')));
-    served.answer = (response) => void response.writeHead(500).end();
+    served.response = (response) => void response.writeHead(500).end();
     served.file = table(rowOf('A'), rowOf('B'));
     const failed = await nextOf(token, holderId, first, 'failed');
     expect(failed.problem).toBe('Le serveur a répondu 500 au lieu du fichier.');
@@ -480,10 +481,10 @@ describe('a file at a URL', () => {
     await nextOf(token, holderId, failed, 'failed');
     expect(await source(token)).toMatchObject({ isOn: false, offReason: 'failing', nextRunAt: null });
     await mailTo(holderId, "L'import automatique de vos offres est à l'arrêt");
-    expect((await call<Answer>(token, 'POST', '/api/import-source/run')).body.code).toBe(
+    expect((await call<SourceResponse>(token, 'POST', '/api/import-source/run')).body.code).toBe(
       'import/wrong-state',
     );
-    served.answer = (response) => void response.end(served.file);
+    served.response = (response) => void response.end(served.file);
     await save(token, { url: served.url, closesMissing: true, isOn: true });
     expect((await lastOf(token, 'done')).result).toMatchObject({ made: 1, unchanged: 1 });
     expect(await source(token)).toMatchObject({ isOn: true, offReason: null, failures: 0 });
@@ -493,10 +494,10 @@ describe('a file at a URL', () => {
     const { token, holderId } = await structure();
     const served = await software(table(rowOf('A'), rowOf('B')));
     const dead = Promise.withResolvers<ServerResponse>();
-    served.answer = (response) => {
+    served.response = (response) => {
       response.write(table(rowOf('DEAD')));
       dead.resolve(response);
-      served.answer = (next) => void next.end(served.file);
+      served.response = (next) => void next.end(served.file);
     };
     await save(token, { url: served.url });
     const lost = await dead.promise;
@@ -511,7 +512,9 @@ describe('a file at a URL', () => {
   it('is downloaded from public addresses only, and ends with the rights of the person who switched it on', async () => {
     const { token, holderId, served } = await imported(table(rowOf('A')));
     const reader = await t.platform.signToken({ id: 'member', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
-    expect((await call<Answer>(reader, 'DELETE', '/api/import-source')).body.code).toBe('import/no-source');
+    expect((await call<SourceResponse>(reader, 'DELETE', '/api/import-source')).body.code).toBe(
+      'import/no-source',
+    );
     for (const url of ['https://10.0.0.1/a.csv', 'http://exemple.fr/a.csv', 'https://exemple.fr:8443/a.csv'])
       expect((await save(token, { url })).body.fieldErrors, url).toHaveProperty('url');
     await save(token, { url: served.url, isOn: false });

@@ -88,9 +88,9 @@ describe('expressing', () => {
   test('is possible once per person and offer, also in parallel, and is no application without a CV', async () => {
     // each attempt counts as a contact of the hour; keep some for the other tests
     const eager = await t.person('eager');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => express({}, eager)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('interest/already-expressed');
+    const responses = await Promise.all(Array.from({ length: 10 }, () => express({}, eager)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('interest/already-expressed');
     expect(await statusOf(eager)).toMatchObject({ hasApplied: false, hasExpressedInterest: true });
     expect(await received('pending')).toHaveLength(1);
   });
@@ -179,9 +179,9 @@ describe('withdrawing', () => {
 describe('answering', () => {
   test('an acceptance is listed as answered, emits one event, and notifies the candidate', async () => {
     const { body } = await express({ message: 'Bonjour', cvFilename: 'random-name' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(body.id, 'accept')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(answers[0]?.body.status).toBe('accepted');
+    const responses = await Promise.all(Array.from({ length: 5 }, () => answer(body.id, 'accept')));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(responses[0]?.body.status).toBe('accepted');
     expect(await received('pending')).toEqual([]);
     expect(await received('treated')).toMatchObject([
       { id: body.id, status: 'accepted', conversationId: null },

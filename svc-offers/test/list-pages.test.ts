@@ -242,12 +242,12 @@ describe('interests', () => {
     };
     mongoCommands.subscribe(note);
     const [accepted, rejected] = [items[0]?.id, items[1]?.id];
-    const answers = [
+    const responses = [
       await t.request<ReceivedInterest>('PUT', `/api/interests/${accepted}/accept`, { token: recruiter }),
       await t.request<ReceivedInterest>('PUT', `/api/interests/${rejected}/reject`, { token: recruiter }),
     ];
     mongoCommands.unsubscribe(note);
-    expect(answers.map(({ body }) => body)).toMatchObject([
+    expect(responses.map(({ body }) => body)).toMatchObject([
       { id: accepted, status: 'accepted', offer: { id: offerIds[5] }, candidate: { id: 'candidate' } },
       { id: rejected, status: 'rejected', offer: { id: offerIds[4] } },
     ]);

@@ -144,15 +144,15 @@ test('an offer that is still being paid when its owner is banned appears with th
   const userId = `paying-${Date.now()}`;
   const owner = await t.recruiter(userId);
   const asked = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   t.billing.hooks.before = async () => {
     asked.resolve();
-    await answer.promise;
+    await response.promise;
   };
   const published = t.publish(owner);
   await asked.promise;
   await administer(userId, ['banned', 2]);
-  answer.resolve();
+  response.resolve();
   delete t.billing.hooks.before;
   const { id } = (await published).body;
   expect(await listed()).not.toContain(id);
@@ -196,8 +196,8 @@ describe("'Signaler'", () => {
 
   test('adds an entry to the queue once per person and offer, and thanks each time', async () => {
     const id = await publish('Pédiatre');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => report(id, candidate)));
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => report(id, candidate)));
+    expect(responses.every(({ status }) => status === 201)).toBe(true);
     await report(id, owner);
     const told = async () =>
       (await t.platform.events('offer.reported')).filter(({ data }) => data.contentId === String(id));

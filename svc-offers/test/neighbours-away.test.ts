@@ -102,11 +102,11 @@ test('with NATS unavailable lists and changes still work, and their events arriv
     }
     await own.natsServer.kill();
     for (const id of ids) {
-      const answer = await service.request('PATCH', `/api/offers/${id}/status`, {
+      const response = await service.request('PATCH', `/api/offers/${id}/status`, {
         token,
         json: { status: 'SUSPENDED' },
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
     expect((await service.request('GET', '/api/offers')).body).toMatchObject({ items: [] });
     const refused = await service.request('POST', '/api/offers', { token, json: offerInput() });

@@ -154,10 +154,10 @@ describe('urgency', () => {
   test('turning it on costs one unit, once; turning it off is free; without a unit nothing changes', async () => {
     t.billing.grant('owner', { urgent: 1 });
     const { body } = await create({});
-    const answers = await Promise.all(Array.from({ length: 10 }, () => setUrgent(body.id, true)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => setUrgent(body.id, true)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(units()).toBe(0);
-    expect(answers[0]?.body.urgent).toBe(true);
+    expect(responses[0]?.body.urgent).toBe(true);
     expect((await setUrgent(body.id, true)).status).toBe(200);
     expect(await setUrgent(body.id, false)).toMatchObject({
       status: 200,

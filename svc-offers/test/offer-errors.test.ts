@@ -105,10 +105,13 @@ test('every error of offers in the catalogue is provoked', () => {
 });
 
 test.each(Object.keys(provocations) as OfferError[])('%s', async (code) => {
-  const answer = await provocations[code]();
+  const response = await provocations[code]();
   const { status, message } = errorCatalogue[code];
-  expect(answer.headers.get('content-type')).toContain('application/problem+json');
-  expect(answer).toMatchObject({ status, body: { code, status, message, error: message, ...extras[code] } });
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  expect(response).toMatchObject({
+    status,
+    body: { code, status, message, error: message, ...extras[code] },
+  });
 });
 
 test.each(['abc', '0', '1e3', '9'.repeat(16)])('%s is an unknown offer', async (id) => {
@@ -119,11 +122,11 @@ test.each(['abc', '0', '1e3', '9'.repeat(16)])('%s is an unknown offer', async (
 
 test('a recruiter whose structure is unknown cannot publish', async () => {
   const roles = ['ROLE_USER' as const, 'ROLE_RECRUITER' as const];
-  const answer = await call(
+  const response = await call(
     'POST',
     '/api/offers',
     await t.platform.signToken({ id: 'nobody', roles }),
     offerInput(),
   );
-  expect(answer).toMatchObject({ status: 403, body: { code: 'auth/onboarding-required' } });
+  expect(response).toMatchObject({ status: 403, body: { code: 'auth/onboarding-required' } });
 });

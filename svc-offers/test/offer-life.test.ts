@@ -65,9 +65,9 @@ describe('the end of an offer', () => {
     t.billing.grant('owner', { offer: 0 });
     expect(await renew(id)).toMatchObject({ status: 402, body: { requiresPayment: true } });
     t.billing.grant('owner', { offer: before });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => renew(id)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => renew(id)));
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(credits()).toBe(before - 1);
     const renewed = await read(id);
     expect(renewed.status).toBe('ACTIVE');

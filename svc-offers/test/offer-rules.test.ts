@@ -85,9 +85,9 @@ describe('hostile input', () => {
     const before = await count();
     const refuse = () =>
       t.request('POST', '/api/offers', { token, body, headers: { 'content-type': 'application/json' } });
-    const answer = await refuse();
+    const response = await refuse();
     expect(await refusalCost(body, refuse)).toBeLessThan(REFUSAL_COST_MAX);
-    expect(answer.status).toBe(expected);
+    expect(response.status).toBe(expected);
     expect(await count()).toBe(before);
   });
 
@@ -121,12 +121,12 @@ describe('hostile input', () => {
     'the Idempotency-Key %s is refused',
     async (key) => {
       const encoded = Buffer.from(key).toString('latin1');
-      const answer = await t.request('POST', '/api/offers', {
+      const response = await t.request('POST', '/api/offers', {
         token,
         json: offerInput(),
         headers: { 'Idempotency-Key': encoded },
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
     },
   );
 

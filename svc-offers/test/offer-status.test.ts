@@ -75,10 +75,10 @@ test('requesting a status twice changes nothing and notifies nobody twice', asyn
 
 test('50 parallel changes leave one consistent state', async () => {
   const id = await publish();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, at) => setStatus(id, at % 2 ? 'SUSPENDED' : 'ACTIVE')),
   );
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
   const { body } = await t.request<Offer>('GET', `/api/offers/${id}`);
   expect((await listed()).includes(id)).toBe(body.status === 'ACTIVE');
 });

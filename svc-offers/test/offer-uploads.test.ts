@@ -92,12 +92,12 @@ describe('hostile files', () => {
     async (_name, files, status, field, message) => {
       const before = await stored();
       const sent = await files();
-      for (const answer of [
+      for (const response of [
         await send('POST', '/api/offers', sent),
         await send('PUT', `/api/offers/${offerId}`, sent),
       ]) {
-        expect(answer.status).toBe(status);
-        expect(answer.body.fieldErrors).toEqual({ [field]: message });
+        expect(response.status).toBe(status);
+        expect(response.body.fieldErrors).toEqual({ [field]: message });
       }
       expect(await stored()).toEqual(before);
     },
@@ -113,11 +113,11 @@ describe('hostile files', () => {
   test('names and descriptions of files are escaped in markup and headers', async () => {
     const files = await aDocument('fiche "a"; filename=b.html <img src=x>.pdf');
     const { body } = await send('POST', '/api/offers', files);
-    const answer = await fetch(t.service.url + body.documentUrl);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    const disposition = answer.headers.get('content-disposition') ?? '';
+    const response = await fetch(t.service.url + body.documentUrl);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const disposition = response.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^attachment; filename="[^"]*"; filename\*=UTF-8''[^";<> ]+$/);
   });
 

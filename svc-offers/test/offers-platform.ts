@@ -97,10 +97,10 @@ export const shortIntervals = {
 };
 
 /** Repeats the request while the outcome is unknown (503), as the browser does with the key of its draft. */
-export async function untilKnown<Answer extends { status: number }>(ask: () => Promise<Answer>) {
+export async function untilKnown<Received extends { status: number }>(ask: () => Promise<Received>) {
   for (;;) {
-    const answer = await ask();
-    if (answer.status !== 503) return answer;
+    const response = await ask();
+    if (response.status !== 503) return response;
   }
 }
 

@@ -37,8 +37,8 @@ async function partner(scopes: PartnerScope[] = ['offers:read', 'offers:write'],
   keys.set(hashOfKey(key), { holderId, scopes });
   return { key, token, holderId };
 }
-type Answer = OrProblem<ExternalOffer>;
-const call = <Body = Answer>(method: string, path: string, token: string, json?: object) =>
+type OfferResponse = OrProblem<ExternalOffer>;
+const call = <Body = OfferResponse>(method: string, path: string, token: string, json?: object) =>
   t.request<Body>(method, path, { token, ...(json && method !== 'GET' && { json }) });
 const put = (key: string, id: string, changes = {}) =>
   untilKnown(() => call('PUT', `/api/partner/offers/${encodeURIComponent(id)}`, key, offerInput(changes)));
@@ -68,9 +68,9 @@ it('publishes an offer with the software’s own id once, and changes it after t
 
 it('publishes one offer for concurrent calls with any content, and the last content stays', async () => {
   const { key, token, holderId } = await partner(undefined, 3);
-  const answers = await Promise.all(['A', 'B', 'A', 'B'].map((title) => put(key, 'same', { title })));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  const responses = await Promise.all(['A', 'B', 'A', 'B'].map((title) => put(key, 'same', { title })));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   expect(await own(token)).toHaveLength(1);
   expect(t.billing.balanceOf(holderId).offer).toBe(2);
   expect((await put(key, 'same', { title: 'C' })).body.title).toBe('C');

@@ -79,12 +79,12 @@ test.skipIf(process.platform !== 'linux').each(kinds)(
     const edits = Promise.all(
       offers.map(({ token, path }) => request('PUT', path, { token, form: form(offerInput(), { photos }) })),
     );
-    const [decoder, statuses, answers] = await Promise.all([
+    const [decoder, statuses, responses] = await Promise.all([
       largestDecoder(service, edits),
       statusesDuring(edits, () => request('GET', '/api/offers')),
       edits,
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(EDITORS.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(EDITORS.map(() => 200));
     expect(statuses).toEqual([200]);
     const { peak } = await memoryOf(service);
     expect(peak / MEBIBYTE).toBeLessThan(LIMIT_MIB);

@@ -87,11 +87,11 @@ test.each([
 
 test('one credit and 50 parallel publications: exactly one offer', async () => {
   const token = await t.recruiter('crowd');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, key) => untilKnown(() => t.publish(token, {}, `crowd-${key}`))),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 402)).toHaveLength(49);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 402)).toHaveLength(49);
   expect(await stored('crowd')).toBe(1);
   expect(t.billing.balanceOf('crowd').offer).toBe(0);
 });
@@ -114,10 +114,10 @@ test("50 members of one structure publish at once, each twice: one offer each wh
       return one;
     }),
   );
-  const made = published.filter((answer) => answer?.status === 201);
+  const made = published.filter((response) => response?.status === 201);
   expect(made).toHaveLength(20);
-  expect(published.filter((answer) => answer?.status === 402)).toHaveLength(30);
-  expect(new Set(made.map((answer) => answer?.body.id)).size).toBe(20);
+  expect(published.filter((response) => response?.status === 402)).toHaveLength(30);
+  expect(new Set(made.map((response) => response?.body.id)).size).toBe(20);
   expect(await stored('structure')).toBe(20);
   expect(t.billing.balanceOf('structure').offer).toBe(0);
   for (const { id } of members) expect(await stored(id)).toBe(0);
@@ -126,10 +126,10 @@ test("50 members of one structure publish at once, each twice: one offer each wh
 test('the same Idempotency-Key 50 times: one offer, one credit, one response', async () => {
   const token = await t.recruiter('impatient', { offer: 50 });
   const publish = () => untilKnown(() => t.publish(token, {}, 'draft-1'));
-  const answers = await Promise.all(Array.from({ length: 50 }, publish));
+  const responses = await Promise.all(Array.from({ length: 50 }, publish));
   const again = await publish();
-  expect(new Set([...answers, again].map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set([...answers, again].map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(new Set([...responses, again].map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set([...responses, again].map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(await stored('impatient')).toBe(1);
   expect(t.billing.balanceOf('impatient').offer).toBe(49);
   const events = await t.platform.events('offer.published');
@@ -160,13 +160,13 @@ test('the same key in two instances: one offer, one credit', async () => {
       json: offerInput(),
       headers: { 'Idempotency-Key': 'draft-2' },
     });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) => untilKnown(() => send(at % 2 ? t.request : second.request))),
   );
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(t.billing.balanceOf('twice').offer).toBe(4);
   // the other instance indexes it
-  const id = answers[0]?.body.id;
+  const id = responses[0]?.body.id;
   for (const { request } of [t, second]) {
     await expect
       .poll(async () =>

@@ -42,9 +42,9 @@ test('files of an offer wait while the scanner is away, the offer does not, and 
 
 test('a document with malware is refused at its field, and no offer or credit is spent', async () => {
   const before = t.billing.balanceOf('sender').offer;
-  const answer = await publish(Buffer.concat([pdf, Buffer.from(TEST_MALWARE)]));
-  expect(answer.status).toBe(422);
-  expect(answer.body.fieldErrors).toEqual({
+  const response = await publish(Buffer.concat([pdf, Buffer.from(TEST_MALWARE)]));
+  expect(response.status).toBe(422);
+  expect(response.body.fieldErrors).toEqual({
     document: "Ce fichier contient un programme malveillant, il n'est pas accepté.",
   });
   expect(t.billing.balanceOf('sender').offer).toBe(before);

@@ -16,9 +16,9 @@ afterAll(() => t.platform.stop());
 
 /** Without `fetch`, which adds `no-cache` to a conditional request. */
 async function pictureOf(id: number, headers: Record<string, string> = {}) {
-  const [answer] = await once(get(`${t.service.url}/social/offers/${id}`, { headers }), 'response');
-  const { statusCode: status, headers: answered } = answer as IncomingMessage;
-  return { status, type: answered['content-type'], etag: answered.etag ?? '', bytes: await buffer(answer) };
+  const [response] = await once(get(`${t.service.url}/social/offers/${id}`, { headers }), 'response');
+  const { statusCode: status, headers: received } = response as IncomingMessage;
+  return { status, type: received['content-type'], etag: received.etag ?? '', bytes: await buffer(response) };
 }
 
 test('an active offer with any title has a picture for previews', async () => {

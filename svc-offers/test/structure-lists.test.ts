@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => t.platform.stop());
 
 const statuses = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED'] as const;
-const answers = ['pending', 'pending', 'accepted', 'rejected'] as const;
+const responses = ['pending', 'pending', 'accepted', 'rejected'] as const;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const stored = { outbox: [], version: 2 };
 
@@ -81,7 +81,7 @@ function documentsOf({ owner, offers, first }: Structure, at: number, now: numbe
     offers: [{ ...offer, ...stored, _id: offerId, claim: `${owner}-${offerId}`, settlingUntil: createdAt }],
     offer_stats: [{ _id: offerId, views: (at * 31) % 500, days: { [dayOf(now)]: at % 9 } }],
     interests: Array.from({ length: CANDIDATES_EACH }, (_, nth) => {
-      const status = answers[(at + nth) % answers.length] ?? 'pending';
+      const status = responses[(at + nth) % responses.length] ?? 'pending';
       const expressedAt = new Date(now - (nth * offers + at) * SECOND_MS);
       const { id: _interestId, ...interest } = anInterest({
         offerId,

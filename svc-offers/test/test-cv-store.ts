@@ -18,7 +18,7 @@ export async function startTestCvStore() {
     return { status: 201, json: { fileId, filename, mediaType, bytes: bytes.length } };
   }
 
-  async function answer(method: string, url: URL, body: Buffer, type: string) {
+  async function respond(method: string, url: URL, body: Buffer, type: string) {
     const [, , , id] = url.pathname.split('/');
     if (method === 'POST' && id === 'uploads') {
       const { filename } = cvUploadQuerySchema.parse(Object.fromEntries(url.searchParams));
@@ -39,7 +39,7 @@ export async function startTestCvStore() {
       await verify((request.headers.authorization ?? '').replace('Bearer ', ''));
       const url = new URL(request.url ?? '', 'http://identity');
       const type = request.headers['content-type'] ?? '';
-      const { status, ...content } = await answer(request.method ?? '', url, await buffer(request), type);
+      const { status, ...content } = await respond(request.method ?? '', url, await buffer(request), type);
       response.statusCode = status;
       if ('json' in content) response.end(JSON.stringify(content.json));
       else response.end('bytes' in content ? content.bytes : undefined);

@@ -202,8 +202,8 @@ test('once its last day in Paris is over an offer is closed for everybody, once,
   const locum = await t.person(someone('guard'));
   await t.publishProfile(reading);
   const sent = await t.request<Offer>('POST', `/api/offers/${id}/interest`, { token: locum, json: {} });
-  const answer = await second.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: owner });
-  expect(answer.status).toBe(200);
+  const response = await second.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: owner });
+  expect(response.status).toBe(200);
   const { url } = (await t.request<CalendarLink>('POST', '/api/calendar', { token: locum })).body;
   const isListed = async () =>
     (await atBoth('query=semaine de garde')).map(({ items }) => items.some((offer) => offer.id === id));

@@ -92,12 +92,12 @@ test('after its confirmation an alert sends new offers in one mail each morning,
 
 describe('an email address', () => {
   test('gets at most three confirmation mails an hour, and the response does not reveal whether it is known', async () => {
-    const answers = [];
-    for (let time = 0; time < 5; time += 1) answers.push(await ask('often@example.test', 'urologue'));
-    answers.push(await ask('unknown@example.test', 'urologue'));
+    const responses = [];
+    for (let time = 0; time < 5; time += 1) responses.push(await ask('often@example.test', 'urologue'));
+    responses.push(await ask('unknown@example.test', 'urologue'));
     await t.person('known');
-    answers.push(await ask('known@example.test', 'urologue'));
-    for (const { status, body } of answers)
+    responses.push(await ask('known@example.test', 'urologue'));
+    for (const { status, body } of responses)
       expect([status, body]).toEqual([200, { message: VISITOR_ALERT_ASKED }]);
     await mailTo('unknown@example.test', /^Confirmez/);
     await mailTo('known@example.test', /^Confirmez/);

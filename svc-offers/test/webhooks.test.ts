@@ -51,9 +51,9 @@ async function aReceiver(respond = accept): Promise<TestReceiver> {
 }
 
 async function call<Body>(method: string, path: string, token: string, json?: object) {
-  const answer = await t.request<OrProblem<Body>>(method, path, { token, ...(json && { json }) });
-  if (answer.body?.code) seen.add(answer.body.code);
-  return answer;
+  const response = await t.request<OrProblem<Body>>(method, path, { token, ...(json && { json }) });
+  if (response.body?.code) seen.add(response.body.code);
+  return response;
 }
 
 /** A structure whose software listens. */

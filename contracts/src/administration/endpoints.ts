@@ -1,5 +1,5 @@
 import type { Endpoint } from '../base/endpoint.ts';
-import { messageAnswerSchema } from '../base/message-answer.ts';
+import { messageResponseSchema } from '../base/message-response.ts';
 import { idParams } from '../base/params.ts';
 import { releasesSchema } from '../base/releases.ts';
 import { auditPageSchema, auditQuerySchema, firstAuditPageSchema } from './audit.ts';
@@ -36,7 +36,7 @@ export const searchUsers = {
   access: 'admin',
   summary: 'Accounts, newest first, by kind or words',
   query: adminUsersQuerySchema,
-  answer: adminUsersSchema,
+  response: adminUsersSchema,
 } as const satisfies Endpoint;
 
 export const findUser = {
@@ -45,7 +45,7 @@ export const findUser = {
   access: 'admin',
   summary: 'One account',
   params: idParams,
-  answer: adminUserSchema,
+  response: adminUserSchema,
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 
@@ -55,7 +55,7 @@ export const listUserMails = {
   access: 'admin',
   summary: "The newest mails to an account, with what the receiver's server answered",
   params: idParams,
-  answer: userMailsSchema,
+  response: userMailsSchema,
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 
@@ -67,7 +67,7 @@ export const setRecruiter = {
   summary: "Gives or takes the recruiter's role",
   params: idParams,
   body: adminRolesSchema,
-  answer: adminUserSchema,
+  response: adminUserSchema,
   errors: ['account/is-administrator', 'account/not-found', 'auth/onboarding-required'],
 } as const satisfies Endpoint;
 
@@ -79,7 +79,7 @@ export const setBanned = {
   summary: 'Bans an account, which ends its sessions, or lifts the ban',
   params: idParams,
   body: adminBanSchema,
-  answer: adminUserSchema,
+  response: adminUserSchema,
   errors: ['account/is-administrator', 'account/not-found'],
 } as const satisfies Endpoint;
 
@@ -91,7 +91,7 @@ export const setStructureVerified = {
   summary: "Gives or takes the badge 'Structure vérifiée'",
   params: idParams,
   body: adminStructureSchema,
-  answer: adminUserSchema,
+  response: adminUserSchema,
   errors: ['account/is-administrator', 'account/not-found'],
 } as const satisfies Endpoint;
 
@@ -101,7 +101,7 @@ export const resendVerification = {
   access: 'admin',
   summary: 'Mails the verification link again, unless the email address is verified',
   params: idParams,
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
   errors: ['account/is-administrator', 'account/not-found'],
 } as const satisfies Endpoint;
 
@@ -111,7 +111,7 @@ export const listUserSessions = {
   access: 'admin',
   summary: 'Where an account is open, latest use first',
   params: idParams,
-  answer: userSessionsSchema,
+  response: userSessionsSchema,
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 
@@ -121,7 +121,7 @@ export const listUserTeams = {
   access: 'admin',
   summary: 'The structures for which an account acts, with their members',
   params: idParams,
-  answer: userTeamsSchema,
+  response: userTeamsSchema,
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 
@@ -133,7 +133,7 @@ export const endUserSessions = {
   summary: 'Ends one session of an account, or every one; the person logs in again',
   params: idParams,
   body: endUserSessionsSchema,
-  answer: userSessionsSchema,
+  response: userSessionsSchema,
   errors: ['account/is-administrator', 'account/not-found', 'session/not-found'],
 } as const satisfies Endpoint;
 
@@ -168,7 +168,7 @@ export const readAuditLog = {
   summary:
     'Acts of administrators as version 0.1.0 knows them, newest first; `listDecisions` has all of them',
   query: auditQuerySchema,
-  answer: firstAuditPageSchema,
+  response: firstAuditPageSchema,
 } as const satisfies Endpoint;
 
 export const listDecisions = {
@@ -177,7 +177,7 @@ export const listDecisions = {
   access: 'admin',
   summary: 'Acts of administrators, newest first, by action or words',
   query: auditQuerySchema,
-  answer: auditPageSchema,
+  response: auditPageSchema,
 } as const satisfies Endpoint;
 
 export const listReports = {
@@ -186,7 +186,7 @@ export const listReports = {
   access: 'admin',
   summary: 'Reports by members and visitors: open ones oldest first, the others newest first',
   query: reportsQuerySchema,
-  answer: reportsSchema,
+  response: reportsSchema,
 } as const satisfies Endpoint;
 
 export const decideReport = {
@@ -196,7 +196,7 @@ export const decideReport = {
   summary: 'Resolves or dismisses a report, once',
   params: reportParams,
   body: reportDecisionSchema,
-  answer: reportSchema,
+  response: reportSchema,
   errors: ['conflict/version', 'report/not-found'],
 } as const satisfies Endpoint;
 
@@ -206,7 +206,7 @@ export const listDeadLetters = {
   access: 'admin',
   summary: 'Events that one consumer could not handle, oldest first',
   query: deadLettersQuerySchema,
-  answer: deadLettersSchema,
+  response: deadLettersSchema,
 } as const satisfies Endpoint;
 
 export const replayDeadLetter = {
@@ -216,7 +216,7 @@ export const replayDeadLetter = {
   confirmed: true,
   summary: 'Replays an event to the consumer that failed on it',
   params: deadLetterParams,
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
 } as const satisfies Endpoint;
 
 export const discardDeadLetter = {
@@ -233,7 +233,7 @@ export const readPlatform = {
   path: '/api/admin/platform',
   access: 'admin',
   summary: 'State of the gateways, the services and the event stream',
-  answer: platformHealthSchema,
+  response: platformHealthSchema,
 } as const satisfies Endpoint;
 
 export const readFigures = {
@@ -241,7 +241,7 @@ export const readFigures = {
   path: '/api/admin/figures',
   access: 'admin',
   summary: 'Figures of the marketplace over the last 30 days and the 30 before, from every service',
-  answer: marketplaceFiguresSchema,
+  response: marketplaceFiguresSchema,
 } as const satisfies Endpoint;
 
 export const readReleases = {
@@ -249,5 +249,5 @@ export const readReleases = {
   path: '/api/admin/releases',
   access: 'admin',
   summary: 'Releases of the parts of the site, newest first: who, when, why, and what goes out gradually',
-  answer: releasesSchema,
+  response: releasesSchema,
 } as const satisfies Endpoint;

@@ -120,12 +120,12 @@ const running = {
 export const administrationExamples = {
   searchUsers: {
     query: { page: 1, search: 'clinique', filter: 'recruiters' },
-    answer: { items: [user], pagination },
+    response: { items: [user], pagination },
   },
-  findUser: { params: { id }, answer: user },
+  findUser: { params: { id }, response: user },
   listUserMails: {
     params: { id },
-    answer: {
+    response: {
       items: [
         {
           id: 'c0ffee00-0000-4000-8000-00000000000c',
@@ -142,28 +142,28 @@ export const administrationExamples = {
   setRecruiter: {
     params: { id },
     body: { recruiter: true, reason: 'Demande du cabinet par téléphone' },
-    answer: user,
+    response: user,
   },
   setBanned: {
     params: { id },
     body: { banned: true, reason: line.reason },
-    answer: { ...user, banned: true },
+    response: { ...user, banned: true },
   },
   setStructureVerified: {
     params: { id },
     body: { verified: true, reason: 'Extrait Kbis reçu' },
-    answer: user,
+    response: user,
   },
   resendVerification: {
     params: { id },
-    answer: { message: "Si l'adresse n'est pas encore vérifiée, un nouveau lien vient d'être envoyé." },
+    response: { message: "Si l'adresse n'est pas encore vérifiée, un nouveau lien vient d'être envoyé." },
   },
-  listUserSessions: { params: { id }, answer: sessions },
-  listUserTeams: { params: { id }, answer: teams },
+  listUserSessions: { params: { id }, response: sessions },
+  listUserTeams: { params: { id }, response: teams },
   endUserSessions: {
     params: { id },
     body: { sessionId: null, reason: 'Téléphone volé, signalé par la personne' },
-    answer: { items: [] },
+    response: { items: [] },
   },
   exportUser: { params: { id }, body: { reason: "Demande d'accès reçue par courrier" } },
   eraseUser: {
@@ -172,31 +172,31 @@ export const administrationExamples = {
   },
   readAuditLog: {
     query: { action: 'banned', search: 'fictives' },
-    answer: { items: [line], pagination },
+    response: { items: [line], pagination },
   },
   listDecisions: {
     query: { action: 'banned', search: 'fictives' },
-    answer: { items: [{ ...line, label: 'Compte suspendu' }], pagination },
+    response: { items: [{ ...line, label: 'Compte suspendu' }], pagination },
   },
-  listReports: { query: { status: 'open' }, answer: { items: [report], pagination } },
+  listReports: { query: { status: 'open' }, response: { items: [report], pagination } },
   decideReport: {
     params: { id: report.id },
     body: { status: 'resolved', reason: "L'offre a été suspendue" },
-    answer: {
+    response: {
       ...report,
       status: 'resolved',
       handledAt: '2026-11-21T10:06:00.000Z',
       decision: "L'offre a été suspendue",
     },
   },
-  listDeadLetters: { query: { page: 1 }, answer: { items: [letter], pagination } },
+  listDeadLetters: { query: { page: 1 }, response: { items: [letter], pagination } },
   replayDeadLetter: {
     params: { id: letter.id },
-    answer: { message: "L'événement a été rendu à son destinataire." },
+    response: { message: "L'événement a été rendu à son destinataire." },
   },
   discardDeadLetter: { params: { id: letter.id } },
   readPlatform: {
-    answer: {
+    response: {
       objectives: {
         availability: { allowance: 0.001, missedInHour: 0.0002, state: 'met' },
         latency: { allowance: 0.01, missedInHour: 0.004, state: 'met' },
@@ -223,7 +223,7 @@ export const administrationExamples = {
     },
   },
   readFigures: {
-    answer: {
+    response: {
       at: '2026-11-21T10:00:00.000Z',
       figures: [
         {
@@ -241,7 +241,7 @@ export const administrationExamples = {
     },
   },
   readReleases: {
-    answer: {
+    response: {
       releases: [
         {
           at: '2026-11-21T10:06:00.000Z',

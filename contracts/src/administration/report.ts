@@ -30,7 +30,7 @@ export const reportInputSchema = z.object({
 export type ReportInput = z.infer<typeof reportInputSchema>;
 
 /** The response to every report, also to a repeated one. */
-export const reportAnswerSchema = z.object({ message: z.string() });
+export const reportResponseSchema = z.object({ message: z.string() });
 export const REPORT_THANKS = 'Merci, votre signalement a été transmis.';
 
 /**

@@ -39,7 +39,7 @@ export const listExportedFiles = {
   access: 'service',
   callers: ['identity'],
   summary: 'The files that a person has uploaded, without their bytes',
-  answer: exportedFilesSchema,
+  response: exportedFilesSchema,
 } as const satisfies Endpoint;
 
 /** Answered by each of `exportingFiles`. */

@@ -93,7 +93,7 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** By default 200, or 204 for an endpoint without a response; 302 for a redirect. */
   readonly status?: 200 | 201 | 204 | 302;
-  readonly answer?: z.ZodType;
+  readonly response?: z.ZodType;
   /** The response is one page of a plain list: its headers name the other pages (base/list-pages). */
   readonly paged?: true;
   /** `file`: a download or picture of varying type; otherwise the media type of a text. */
@@ -146,7 +146,7 @@ export type BodyValuesOf<E extends Endpoint> =
 export type FileFieldsOf<E extends Endpoint> =
   Key<E, 'form'> extends Form ? keyof NonNullable<E['form']>['files'] & string : never;
 /** The type of the response. */
-export type AnswerOf<E extends Endpoint> = Parsed<Key<E, 'answer'>, undefined>;
+export type ResponseOf<E extends Endpoint> = Parsed<Key<E, 'response'>, undefined>;
 
 /** The rate limit that counts calls of `endpoint`. */
 export function rateOf({ rate, method }: Endpoint): RateClass {
@@ -154,8 +154,8 @@ export function rateOf({ rate, method }: Endpoint): RateClass {
 }
 
 /** The status of a success. */
-export function statusOf({ status, answer, sends }: Endpoint): 200 | 201 | 204 | 302 {
-  return status ?? (answer || sends ? 200 : 204);
+export function statusOf({ status, response, sends }: Endpoint): 200 | 201 | 204 | 302 {
+  return status ?? (response || sends ? 200 : 204);
 }
 
 /** `METHOD /path`, the name of an endpoint in tables and logs. */

@@ -29,7 +29,7 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
 }
 
 /** The response of a paged list: `items` are the page of its `totalItems` entries that `query` asks for. */
-export function pageAnswer<Item>(
+export function pageResponse<Item>(
   items: Item[],
   { page, limit }: { page: number; limit: number },
   totalItems: number,

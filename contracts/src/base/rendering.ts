@@ -9,13 +9,13 @@ const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const recordsHash = z.string().max(100);
 
 /** A response of the API to a visitor, which the gateway has just read for the page's head. */
-const handedAnswerSchema = z.object({
+const handedResponseSchema = z.object({
   path: z.string().startsWith('/api/'),
   status: z.number().int(),
   type: z.string(),
   body: z.string(),
 });
-export type HandedAnswer = z.infer<typeof handedAnswerSchema>;
+export type HandedResponse = z.infer<typeof handedResponseSchema>;
 
 /** A request of the gateway to render a page, with the code that the page's HTML names. */
 export const renderRequestSchema = z.object({
@@ -32,7 +32,7 @@ export const renderRequestSchema = z.object({
   records: z.array(remoteRecordSchema).exactOptional(),
   recordsHash: recordsHash.exactOptional(),
   /** Responses that the rendering need not request again. */
-  answers: z.array(handedAnswerSchema).exactOptional(),
+  answers: z.array(handedResponseSchema).exactOptional(),
 });
 export type RenderRequest = z.infer<typeof renderRequestSchema>;
 

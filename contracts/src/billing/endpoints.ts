@@ -11,7 +11,7 @@ import {
   pendingPurchasesSchema,
   purchasesQuerySchema,
   purchasesSchema,
-  webhookAnswerSchema,
+  webhookResponseSchema,
 } from './payment.ts';
 import {
   administeredPaymentSchema,
@@ -30,7 +30,7 @@ export const readBalance = {
   path: '/api/credits/balance',
   access: 'user',
   summary: "The caller's credits of each kind that can be spent now",
-  answer: balanceSchema,
+  response: balanceSchema,
 } as const satisfies Endpoint;
 
 export const listMovements = {
@@ -39,7 +39,7 @@ export const listMovements = {
   access: 'user',
   summary: "The movements of the caller's credits, newest first",
   query: historyQuerySchema,
-  answer: historySchema,
+  response: historySchema,
 } as const satisfies Endpoint;
 
 export const listExpiringCredits = {
@@ -47,7 +47,7 @@ export const listExpiringCredits = {
   path: '/api/credits/expiring',
   access: 'user',
   summary: "The caller's credits by expiry, soonest first",
-  answer: expiringSchema,
+  response: expiringSchema,
 } as const satisfies Endpoint;
 
 export const findCredits = {
@@ -56,7 +56,7 @@ export const findCredits = {
   access: 'admin',
   summary: 'Balance and newest movements of an account',
   params: creditHolderParams,
-  answer: adminCreditsSchema,
+  response: adminCreditsSchema,
 } as const satisfies Endpoint;
 
 export const grantCredits = {
@@ -69,7 +69,7 @@ export const grantCredits = {
   body: adminGrantSchema,
   idempotent: true,
   status: 201,
-  answer: adminCreditsSchema,
+  response: adminCreditsSchema,
   errors: ['account/not-found', 'request/key-reused'],
 } as const satisfies Endpoint;
 
@@ -79,7 +79,7 @@ export const listPaymentMatters = {
   access: 'admin',
   summary: 'Purchases to check: payments that differ from their order, or open disputes',
   query: paymentMattersQuerySchema,
-  answer: paymentMattersSchema,
+  response: paymentMattersSchema,
 } as const satisfies Endpoint;
 
 export const listPayments = {
@@ -88,7 +88,7 @@ export const listPayments = {
   access: 'admin',
   summary: 'All purchases, newest first, found by person, amount, day, state or an id of Stripe',
   query: paymentsQuerySchema,
-  answer: administeredPaymentsSchema,
+  response: administeredPaymentsSchema,
 } as const satisfies Endpoint;
 
 export const refundPayment = {
@@ -100,7 +100,7 @@ export const refundPayment = {
     'Refunds a purchase through Stripe, which takes its unused credits back; with a reason for the audit log',
   params: paymentParams,
   body: refundInputSchema,
-  answer: administeredPaymentSchema,
+  response: administeredPaymentSchema,
   errors: ['payment/not-found', 'payment/not-refundable', 'payment/refund-refused'],
 } as const satisfies Endpoint;
 
@@ -109,7 +109,7 @@ export const listShopServices = {
   path: '/api/shop/services',
   access: 'public',
   summary: 'The whole catalogue: packs and prices of single credits',
-  answer: shopServicesSchema,
+  response: shopServicesSchema,
 } as const satisfies Endpoint;
 
 export const listOfferPacks = {
@@ -117,7 +117,7 @@ export const listOfferPacks = {
   path: '/api/shop/offer-packs',
   access: 'public',
   summary: 'Packs of offer credits, smallest first',
-  answer: packsSchema,
+  response: packsSchema,
 } as const satisfies Endpoint;
 
 export const listCvPacks = {
@@ -125,7 +125,7 @@ export const listCvPacks = {
   path: '/api/shop/cv-packs',
   access: 'public',
   summary: 'Packs of CV credits, smallest first',
-  answer: packsSchema,
+  response: packsSchema,
 } as const satisfies Endpoint;
 
 export const listPrices = {
@@ -133,7 +133,7 @@ export const listPrices = {
   path: '/api/shop/prices',
   access: 'public',
   summary: 'The price of a single credit of each kind',
-  answer: pricesSchema,
+  response: pricesSchema,
 } as const satisfies Endpoint;
 
 export const startPackCheckout = {
@@ -143,7 +143,7 @@ export const startPackCheckout = {
   summary: 'Opens a payment page for a pack of credits',
   body: checkoutInputSchema,
   status: 201,
-  answer: checkoutSchema,
+  response: checkoutSchema,
   errors: ['payment/checkout-failed', 'payment/unknown-pricing', 'payment/urgent-pricing-missing'],
 } as const satisfies Endpoint;
 
@@ -154,7 +154,7 @@ export const startDirectCheckout = {
   summary: 'Opens a payment page for a single credit',
   body: checkoutInputSchema,
   status: 201,
-  answer: checkoutSchema,
+  response: checkoutSchema,
   errors: ['payment/checkout-failed', 'payment/unknown-pricing', 'payment/urgent-pricing-missing'],
 } as const satisfies Endpoint;
 
@@ -174,7 +174,7 @@ export const confirmPayment = {
   access: 'user',
   summary: 'Result of a payment; asks Stripe if no webhook has arrived yet',
   query: paymentSuccessQuerySchema,
-  answer: paymentSuccessSchema,
+  response: paymentSuccessSchema,
   errors: ['payment/failed', 'payment/not-paid', 'payment/not-yours'],
 } as const satisfies Endpoint;
 
@@ -183,7 +183,7 @@ export const readCancelNotice = {
   path: '/api/payment/cancel',
   access: 'public',
   summary: 'Message for a buyer who comes back from the payment page without paying',
-  answer: paymentCancelSchema,
+  response: paymentCancelSchema,
 } as const satisfies Endpoint;
 
 export const listPurchases = {
@@ -192,7 +192,7 @@ export const listPurchases = {
   access: 'user',
   summary: "The caller's paid purchases with their invoices, newest first",
   query: purchasesQuerySchema,
-  answer: purchasesSchema,
+  response: purchasesSchema,
 } as const satisfies Endpoint;
 
 export const listPendingPurchases = {
@@ -202,7 +202,7 @@ export const listPendingPurchases = {
   summary:
     "The caller's purchases that await their money, newest first: bank transfers and other slow methods",
   query: purchasesQuerySchema,
-  answer: pendingPurchasesSchema,
+  response: pendingPurchasesSchema,
 } as const satisfies Endpoint;
 
 export const receiveWebhook = {
@@ -212,6 +212,6 @@ export const receiveWebhook = {
   summary: 'Receives an event of Stripe, signed by the header Stripe-Signature',
   rate: 'none',
   bytes: WEBHOOK_MAX_BYTES,
-  answer: webhookAnswerSchema,
+  response: webhookResponseSchema,
   errors: ['payment/signature-invalid'],
 } as const satisfies Endpoint;

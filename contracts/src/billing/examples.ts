@@ -103,37 +103,37 @@ const administered: AdministeredPayment = {
 const checkout = { url: `https://checkout.stripe.com/c/pay/${sessionId}` };
 
 export const billingExamples = {
-  readBalance: { answer: { offer: 1, cv: 12, urgent: 0 } },
-  listMovements: { query: { page: 1, limit: 20 }, answer: { items: [purchased], pagination } },
+  readBalance: { response: { offer: 1, cv: 12, urgent: 0 } },
+  listMovements: { query: { page: 1, limit: 20 }, response: { items: [purchased], pagination } },
   listExpiringCredits: {
-    answer: [{ kind: 'cv', remaining: 2, expiresAt: '2026-12-05T09:15:00.000Z' }],
+    response: [{ kind: 'cv', remaining: 2, expiresAt: '2026-12-05T09:15:00.000Z' }],
   },
   findCredits: {
     params: { userId },
-    answer: { balance: { offer: 1, cv: 12, urgent: 0 }, movements: [purchased] },
+    response: { balance: { offer: 1, cv: 12, urgent: 0 }, movements: [purchased] },
   },
   grantCredits: {
     params: { userId },
     body: { kind: 'offer', quantity: 3, reason: "Geste commercial après une panne de l'annonce" },
-    answer: { balance: { offer: 4, cv: 12, urgent: 0 }, movements: [granted, purchased] },
+    response: { balance: { offer: 4, cv: 12, urgent: 0 }, movements: [granted, purchased] },
   },
   listPaymentMatters: {
     query: { kind: 'dispute', page: 1 },
-    answer: { items: [dispute], pagination: { ...pagination, per_page: 10 } },
+    response: { items: [dispute], pagination: { ...pagination, per_page: 10 } },
   },
   listPayments: {
     query: { search: 'recrutement@clinique-du-port.fr', state: 'paid', page: 1 },
-    answer: { items: [administered], pagination: { ...pagination, per_page: 10 } },
+    response: { items: [administered], pagination: { ...pagination, per_page: 10 } },
   },
   refundPayment: {
     params: { id: purchase.id },
     body: { amountInCents: 1_580, reason: 'Deux CV retirés le jour de leur achat' },
-    answer: { ...administered, refundedInCents: 1_580, state: 'refunded' },
+    response: { ...administered, refundedInCents: 1_580, state: 'refunded' },
   },
-  listShopServices: { answer: { offerPacks: [offerPack], cvPacks: [cvPack], directPrices } },
-  listOfferPacks: { answer: [offerPack] },
-  listCvPacks: { answer: [cvPack] },
-  listPrices: { answer: { directPrices } },
+  listShopServices: { response: { offerPacks: [offerPack], cvPacks: [cvPack], directPrices } },
+  listOfferPacks: { response: [offerPack] },
+  listCvPacks: { response: [cvPack] },
+  listPrices: { response: { directPrices } },
   startPackCheckout: {
     body: {
       pricingId: 'cv-pack-10',
@@ -141,14 +141,14 @@ export const billingExamples = {
       orderNumber: 'BC-2026-0417',
       byTransfer: true,
     },
-    answer: checkout,
+    response: checkout,
   },
   startDirectCheckout: {
     body: {
       pricingId: 'offer-unit',
       context: { type: 'offer', addons: { urgent: true, urgentPricingId: 'urgent-unit' } },
     },
-    answer: checkout,
+    response: checkout,
   },
   drawQuote: {
     body: {
@@ -163,12 +163,12 @@ export const billingExamples = {
   },
   confirmPayment: {
     query: { session_id: sessionId },
-    answer: { sessionId, creditsAdded: 10, lines: [{ kind: 'cv', quantity: 10 }], publishedOfferId: null },
+    response: { sessionId, creditsAdded: 10, lines: [{ kind: 'cv', quantity: 10 }], publishedOfferId: null },
   },
-  readCancelNotice: { answer: { message: "Paiement annulé : aucun montant n'a été débité." } },
-  listPurchases: { query: { page: 1, limit: 20 }, answer: { items: [purchase], pagination } },
-  listPendingPurchases: { query: { page: 1, limit: 20 }, answer: { items: [pending], pagination } },
-  receiveWebhook: { answer: { received: true } },
+  readCancelNotice: { response: { message: "Paiement annulé : aucun montant n'a été débité." } },
+  listPurchases: { query: { page: 1, limit: 20 }, response: { items: [purchase], pagination } },
+  listPendingPurchases: { query: { page: 1, limit: 20 }, response: { items: [pending], pagination } },
+  receiveWebhook: { response: { received: true } },
 } as const satisfies ExamplesOf<typeof endpoints>;
 
 export const billingAccess: AccessOf<typeof endpoints> = {

@@ -122,7 +122,7 @@ export type PendingPurchase = z.infer<typeof pendingPurchaseSchema>;
 export const pendingPurchasesSchema = pageOf(pendingPurchaseSchema);
 
 /** Stripe reads only the HTTP status. */
-export const webhookAnswerSchema = z.object({ received: z.literal(true) });
+export const webhookResponseSchema = z.object({ received: z.literal(true) });
 
 /** Keys of the browser's session storage. */
 export const PAYMENT_CONTEXT_KEY = 'payment-context';

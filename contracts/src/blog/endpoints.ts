@@ -1,4 +1,4 @@
-import { reportAnswerSchema, reportInputSchema } from '../administration/report.ts';
+import { reportInputSchema, reportResponseSchema } from '../administration/report.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/params.ts';
 import {
@@ -37,7 +37,7 @@ export const listArticles = {
   access: 'public',
   summary: 'Visible articles, newest first, by category, tag or words',
   query: blogQuerySchema,
-  answer: articleListSchema,
+  response: articleListSchema,
 } as const satisfies Endpoint;
 
 export const listArticleCategories = {
@@ -45,7 +45,7 @@ export const listArticleCategories = {
   path: '/api/blog/categories',
   access: 'public',
   summary: 'Categories with the number of visible articles in each',
-  answer: blogCategoriesSchema,
+  response: blogCategoriesSchema,
 } as const satisfies Endpoint;
 
 export const listArticleTags = {
@@ -53,7 +53,7 @@ export const listArticleTags = {
   path: '/api/blog/tags',
   access: 'public',
   summary: 'Tags of visible articles, the most used first',
-  answer: blogTagsSchema,
+  response: blogTagsSchema,
 } as const satisfies Endpoint;
 
 export const readArticle = {
@@ -62,7 +62,7 @@ export const readArticle = {
   access: 'public',
   summary: 'One article with its comments; a former slug answers 301',
   params: slugParams,
-  answer: articleSchema,
+  response: articleSchema,
   errors: ['article/not-found'],
 } as const satisfies Endpoint;
 
@@ -73,7 +73,7 @@ export const countArticleView = {
   rate: 'read',
   summary: 'Counts a view of an article that a server has drawn; reading it by the API counts by itself',
   params: slugParams,
-  answer: articleViewSchema,
+  response: articleViewSchema,
   errors: ['article/not-found'],
 } as const satisfies Endpoint;
 
@@ -85,7 +85,7 @@ export const postComment = {
   params: slugParams,
   body: commentInputSchema,
   status: 201,
-  answer: commentSchema,
+  response: commentSchema,
   errors: ['article/not-found', 'comment/too-many'],
 } as const satisfies Endpoint;
 
@@ -97,7 +97,7 @@ export const reportComment = {
   params: commentParams,
   body: reportInputSchema,
   status: 201,
-  answer: reportAnswerSchema,
+  response: reportResponseSchema,
 } as const satisfies Endpoint;
 
 export const readBlogFeed = {
@@ -131,7 +131,7 @@ export const readBlogStats = {
   path: '/api/admin/blog/stats',
   access: 'admin',
   summary: 'Figures of the blog',
-  answer: blogStatsSchema,
+  response: blogStatsSchema,
 } as const satisfies Endpoint;
 
 export const searchArticles = {
@@ -140,7 +140,7 @@ export const searchArticles = {
   access: 'admin',
   summary: 'All articles, drafts too, by status or words',
   query: adminArticlesQuerySchema,
-  answer: adminArticleListSchema,
+  response: adminArticleListSchema,
 } as const satisfies Endpoint;
 
 /** The fields as JSON in part `data`, the main picture in part `image`. */
@@ -157,7 +157,7 @@ export const createArticle = {
   summary: 'Creates an article',
   form: articleForm,
   status: 201,
-  answer: adminArticleSchema,
+  response: adminArticleSchema,
 } as const satisfies Endpoint;
 
 export const findArticle = {
@@ -166,7 +166,7 @@ export const findArticle = {
   access: 'admin',
   summary: 'An article as it is edited',
   params: idParams,
-  answer: adminArticleSchema,
+  response: adminArticleSchema,
   errors: ['article/not-found'],
 } as const satisfies Endpoint;
 
@@ -177,7 +177,7 @@ export const updateArticle = {
   summary: 'Saves an article; refused if somebody else has changed it in between',
   params: idParams,
   form: articleForm,
-  answer: adminArticleSchema,
+  response: adminArticleSchema,
   errors: ['article/not-found', 'article/changed', 'article/not-a-draft'],
 } as const satisfies Endpoint;
 
@@ -196,7 +196,7 @@ export const listRevisions = {
   access: 'admin',
   summary: 'Former versions of an article',
   params: idParams,
-  answer: revisionsSchema,
+  response: revisionsSchema,
   errors: ['article/not-found'],
 } as const satisfies Endpoint;
 
@@ -206,7 +206,7 @@ export const restoreRevision = {
   access: 'admin',
   summary: 'Restores a former version of an article',
   params: revisionParams,
-  answer: adminArticleSchema,
+  response: adminArticleSchema,
   errors: ['article/not-found'],
 } as const satisfies Endpoint;
 
@@ -217,7 +217,7 @@ export const uploadArticleImage = {
   summary: 'Stores a picture for the text of an article',
   form: { fields: imageFieldsSchema, files: { image: articleImageRule } },
   status: 201,
-  answer: uploadedImageSchema,
+  response: uploadedImageSchema,
 } as const satisfies Endpoint;
 
 export const previewArticle = {
@@ -227,7 +227,7 @@ export const previewArticle = {
   summary: 'The text of an article as readers would see it',
   body: articlePreviewSchema,
   maxBytes: ARTICLE_MAX_BYTES,
-  answer: articlePreviewSchema,
+  response: articlePreviewSchema,
 } as const satisfies Endpoint;
 
 export const listAllCategories = {
@@ -235,7 +235,7 @@ export const listAllCategories = {
   path: '/api/admin/blog/categories',
   access: 'admin',
   summary: 'Categories with the number of visible articles in each',
-  answer: blogCategoriesSchema,
+  response: blogCategoriesSchema,
 } as const satisfies Endpoint;
 
 export const readCategoryStats = {
@@ -243,7 +243,7 @@ export const readCategoryStats = {
   path: '/api/admin/blog/categories/stats',
   access: 'admin',
   summary: 'Articles and views by category',
-  answer: categoryStatsSchema,
+  response: categoryStatsSchema,
 } as const satisfies Endpoint;
 
 export const searchComments = {
@@ -252,7 +252,7 @@ export const searchComments = {
   access: 'admin',
   summary: 'Comments of all articles, newest first',
   query: adminCommentsQuerySchema,
-  answer: adminCommentsSchema,
+  response: adminCommentsSchema,
 } as const satisfies Endpoint;
 
 export const approveComment = {

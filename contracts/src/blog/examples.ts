@@ -94,13 +94,13 @@ const categories = [
 export const blogExamples = {
   listArticles: {
     query: { category: 'Santé', page: 1 },
-    answer: { articles: [summary], totalPages: 1, currentPage: 1, totalItems: 1 },
+    response: { articles: [summary], totalPages: 1, currentPage: 1, totalItems: 1 },
   },
-  listArticleCategories: { answer: { categories: [...categories] } },
-  listArticleTags: { answer: { tags: [{ name: 'garde', count: 6 }] } },
+  listArticleCategories: { response: { categories: [...categories] } },
+  listArticleTags: { response: { tags: [{ name: 'garde', count: 6 }] } },
   readArticle: {
     params: { slug },
-    answer: {
+    response: {
       ...summary,
       content,
       updatedAt: stored.updatedAt,
@@ -111,23 +111,23 @@ export const blogExamples = {
   },
   countArticleView: {
     params: { slug },
-    answer: { views: summary.views, updatedAt: stored.updatedAt, commentCount: 1 },
+    response: { views: summary.views, updatedAt: stored.updatedAt, commentCount: 1 },
   },
   postComment: {
     params: { slug },
     body: { name: comment.name, email: 'camille@exemple.fr', comment: comment.content },
-    answer: comment,
+    response: comment,
   },
   reportComment: {
     params: { slug, id: comment.id },
     body: { reason: 'spam', details: 'Publicité pour un matelas.' },
-    answer: { message: REPORT_THANKS },
+    response: { message: REPORT_THANKS },
   },
   readBlogFeed: {},
   readArticlePicture: { params: { slug } },
   readArticleImage: { params: { file: image } },
   readBlogStats: {
-    answer: {
+    response: {
       articles_total: 31,
       articles_published: 27,
       articles_draft: 3,
@@ -141,38 +141,38 @@ export const blogExamples = {
   },
   searchArticles: {
     query: { status: 'published', search: 'garde' },
-    answer: { articles: [row], totalPages: 1, currentPage: 1, totalItems: 1 },
+    response: { articles: [row], totalPages: 1, currentPage: 1, totalItems: 1 },
   },
-  createArticle: { body: input, answer: { ...stored, version: 1 } },
-  findArticle: { params: { id }, answer: stored },
+  createArticle: { body: input, response: { ...stored, version: 1 } },
+  findArticle: { params: { id }, response: stored },
   updateArticle: {
     params: { id },
     body: { ...input, title: 'Mieux dormir en garde' },
-    answer: { ...stored, title: 'Mieux dormir en garde', version: 4 },
+    response: { ...stored, title: 'Mieux dormir en garde', version: 4 },
   },
   deleteArticle: { params: { id } },
   listRevisions: {
     params: { id },
-    answer: {
+    response: {
       revisions: [{ version: 2, title: 'Dormir en garde', savedAt: '2026-11-19T10:00:00.000Z', words: 640 }],
     },
   },
   restoreRevision: {
     params: { id, version: 2 },
-    answer: { ...stored, title: 'Dormir en garde', version: 4 },
+    response: { ...stored, title: 'Dormir en garde', version: 4 },
   },
-  uploadArticleImage: { body: {}, answer: { image, src: `/uploads/articles/${image}` } },
+  uploadArticleImage: { body: {}, response: { image, src: `/uploads/articles/${image}` } },
   previewArticle: {
     body: { content: '<p onclick="alert(1)">Une <strong>sieste</strong>.</p>' },
-    answer: { content: '<p>Une <strong>sieste</strong>.</p>' },
+    response: { content: '<p>Une <strong>sieste</strong>.</p>' },
   },
-  listAllCategories: { answer: { categories: [...categories] } },
+  listAllCategories: { response: { categories: [...categories] } },
   readCategoryStats: {
-    answer: { categories: [{ name: 'Santé', articles: 14, published: 12, views: 9_310 }] },
+    response: { categories: [{ name: 'Santé', articles: 14, published: 12, views: 9_310 }] },
   },
   searchComments: {
     query: { search: 'sieste' },
-    answer: {
+    response: {
       items: [{ ...comment, article: { id, title: summary.title, slug } }],
       pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 10 },
     },

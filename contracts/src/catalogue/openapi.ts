@@ -13,7 +13,9 @@ export interface EndpointGroup {
   description: string;
   endpoints: Readonly<Record<string, Endpoint>>;
   /** By the endpoint's name; the reference shows them and the tests send them. */
-  examples?: Readonly<Record<string, { body?: unknown; answer?: unknown; params?: object; query?: object }>>;
+  examples?: Readonly<
+    Record<string, { body?: unknown; response?: unknown; params?: object; query?: object }>
+  >;
   /** By the endpoint's name: what each kind of person gets from it. */
   access?: Readonly<Record<string, AccessRow>>;
 }
@@ -182,16 +184,19 @@ function formSchemaOf(form: Form): Json {
 
 function responsesOf(endpoint: Endpoint, example: Example | undefined): Json {
   const status = String(statusOf(endpoint));
-  const { answer, sends } = endpoint;
-  const shown = example?.answer === undefined ? {} : { example: example.answer };
-  const content = answer
-    ? { 'application/json': { schema: schemaOf(answer, 'output'), ...shown } }
+  const { response, sends } = endpoint;
+  const shown = example?.response === undefined ? {} : { example: example.response };
+  const content = response
+    ? { 'application/json': { schema: schemaOf(response, 'output'), ...shown } }
     : sends && { [sends === 'file' ? 'application/octet-stream' : sends]: {} };
   const codes = [...(endpoint.errors ?? []), ...(endpoint.confirmed ? ['auth/confirmation-required'] : [])];
   const byStatus = Map.groupBy(codes, (code) =>
     String(errorCatalogue[code as keyof typeof errorCatalogue].status),
   );
-  const errors = [...byStatus].map(([errorStatus, codes]) => [errorStatus, problemAnswer(codes.join(', '))]);
+  const errors = [...byStatus].map(([errorStatus, codes]) => [
+    errorStatus,
+    problemResponse(codes.join(', ')),
+  ]);
   return {
     [status]: {
       description: endpoint.summary,
@@ -199,7 +204,7 @@ function responsesOf(endpoint: Endpoint, example: Example | undefined): Json {
       ...(content && { content }),
     },
     ...Object.fromEntries(errors),
-    default: problemAnswer('What any call may answer: 400, 401, 403, 404, 413, 415, 422, 429, 5xx'),
+    default: problemResponse('What any call may answer: 400, 401, 403, 404, 413, 415, 422, 429, 5xx'),
   };
 }
 
@@ -208,7 +213,7 @@ const pageHeaders: Json = {
   'X-Total-Count': { description: 'Entries of all pages together', schema: { type: 'integer' } },
 };
 
-function problemAnswer(description: string): Json {
+function problemResponse(description: string): Json {
   return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: PROBLEM } } } };
 }
 

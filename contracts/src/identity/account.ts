@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageAnswerSchema } from '../base/message-answer.ts';
+import { messageResponseSchema } from '../base/message-response.ts';
 import { normalize } from '../base/normalize.ts';
 import { typedNumber } from '../base/text-fields.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
@@ -60,10 +60,10 @@ export const loginSchema = z.object({
   /** Of an account with a second factor: a code of the authenticator app, or a recovery code. */
   code: oneTimeCodeSchema.optional(),
 });
-export const tokenAnswerSchema = z.object({ token: z.string() });
+export const tokenResponseSchema = z.object({ token: z.string() });
 
 /** The response to a verification link; earlier versions send the message alone. */
-export const emailVerifiedSchema = messageAnswerSchema.extend({
+export const emailVerifiedSchema = messageResponseSchema.extend({
   /** The address that is verified, for the login of another browser. */
   email: z.string().optional(),
   /** Of a first session: only in the browser that registered the address, and only once. */
@@ -103,9 +103,9 @@ export const changePasswordSchema = z.object({
     .max(1024, PASSWORD_TOO_LONG),
   password: newPasswordSchema,
 });
-export const passwordChangedSchema = messageAnswerSchema.extend({ token: z.string() });
+export const passwordChangedSchema = messageResponseSchema.extend({ token: z.string() });
 /** `closesStructure`: for the last Responsable of a team, whose structure ends for everybody. */
 export const eraseAccountSchema = currentPasswordSchema.extend({ closesStructure: z.boolean().optional() });
 export const changeEmailSchema = currentPasswordSchema.extend({ email: emailSchema });
 /** `changed` once both email addresses have confirmed. */
-export const emailConfirmedSchema = messageAnswerSchema.extend({ changed: z.boolean() });
+export const emailConfirmedSchema = messageResponseSchema.extend({ changed: z.boolean() });

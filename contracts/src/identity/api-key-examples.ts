@@ -16,12 +16,12 @@ const key = {
 } satisfies ApiKey;
 
 const apiKeyExamples = {
-  listApiKeys: { answer: [key] },
+  listApiKeys: { response: [key] },
   makeApiKey: {
     body: { name: key.name, scopes: ['offers:read', 'offers:write'], password: 'Soigner2026' },
-    answer: { ...key, key: 'praticio_sk_…' },
+    response: { ...key, key: 'praticio_sk_…' },
   },
-  endApiKey: { params: { id: key.id }, answer: { ...key, endedAt: '2026-11-27T09:00:00.000Z' } },
+  endApiKey: { params: { id: key.id }, response: { ...key, endedAt: '2026-11-27T09:00:00.000Z' } },
 } satisfies ExamplesOf<typeof endpoints>;
 
 const apiKeyAccess: AccessOf<typeof endpoints> = {

@@ -4,18 +4,18 @@ import type * as endpoints from './endpoints/documents.ts';
 import { document, sharedDocument, sharedParams } from './example-entities.ts';
 
 export const documentExamples = {
-  listDocuments: { answer: [document] },
-  addDocument: { body: { kind: document.kind, validUntil: document.validUntil }, answer: document },
+  listDocuments: { response: [document] },
+  addDocument: { body: { kind: document.kind, validUntil: document.validUntil }, response: document },
   changeDocument: {
     params: { id: document.id },
     body: { kind: document.kind, validUntil: document.validUntil },
-    answer: document,
+    response: document,
   },
   removeDocument: { params: { id: document.id } },
   readOwnDocument: { params: { id: document.id } },
-  shareDocument: { params: sharedParams, answer: document },
-  unshareDocument: { params: sharedParams, answer: { ...document, shares: [] } },
-  listSharedDocuments: { params: { engagementId: sharedParams.engagementId }, answer: [sharedDocument] },
+  shareDocument: { params: sharedParams, response: document },
+  unshareDocument: { params: sharedParams, response: { ...document, shares: [] } },
+  listSharedDocuments: { params: { engagementId: sharedParams.engagementId }, response: [sharedDocument] },
   openSharedDocument: { params: sharedParams },
 } as const satisfies ExamplesOf<typeof endpoints>;
 

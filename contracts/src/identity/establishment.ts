@@ -18,10 +18,10 @@ export const establishmentSchema = z.object({
 });
 export type Establishment = z.infer<typeof establishmentSchema>;
 
-export const establishmentAnswerSchema = z.object({
+export const establishmentResponseSchema = z.object({
   /** False where no registry is set: the form is filled in by hand. */
   isAsked: z.boolean(),
   /** Null for a SIRET that the registry does not have. */
   establishment: establishmentSchema.nullable(),
 });
-export type EstablishmentAnswer = z.infer<typeof establishmentAnswerSchema>;
+export type EstablishmentResponse = z.infer<typeof establishmentResponseSchema>;

@@ -21,38 +21,38 @@ import { exampleEmail as email, securityExamples, exampleToken as token } from '
 export const identityExamples = {
   register: {
     body: { email, password: 'Soigner2026', acceptTerms: true },
-    answer: {
+    response: {
       message: 'Votre demande est enregistrée. Ouvrez le lien que nous venons de vous envoyer par email.',
     },
   },
   verifyEmail: {
     params: { token: linkToken },
-    answer: { message: 'Votre adresse email est vérifiée. Vous pouvez vous connecter.', email, token },
+    response: { message: 'Votre adresse email est vérifiée. Vous pouvez vous connecter.', email, token },
   },
   requestVerification: {
     body: { email },
-    answer: { message: 'Si un compte attend sa vérification, un nouveau lien vient de lui être envoyé.' },
+    response: { message: 'Si un compte attend sa vérification, un nouveau lien vient de lui être envoyé.' },
   },
-  logIn: { body: { email, password: 'Soigner2026', remember: true }, answer: { token } },
+  logIn: { body: { email, password: 'Soigner2026', remember: true }, response: { token } },
   unlockLogin: {
     body: { token: linkToken },
-    answer: { message: 'Vous pouvez de nouveau vous connecter.' },
+    response: { message: 'Vous pouvez de nouveau vous connecter.' },
   },
   logOut: {},
   requestPasswordReset: {
     body: { email },
-    answer: { message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.' },
+    response: { message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.' },
   },
   checkResetLink: {
     body: { token: linkToken },
-    answer: { valid: true, email, message: 'Choisissez votre nouveau mot de passe.' },
+    response: { valid: true, email, message: 'Choisissez votre nouveau mot de passe.' },
   },
   resetPassword: {
     body: { token: linkToken, password: 'Cardiologie2027', keepPasskeys: false },
-    answer: { message: 'Votre mot de passe est modifié. Vous pouvez vous connecter.' },
+    response: { message: 'Votre mot de passe est modifié. Vous pouvez vous connecter.' },
   },
   readPublicKeys: {
-    answer: {
+    response: {
       keys: [
         {
           kty: 'OKP',
@@ -65,7 +65,7 @@ export const identityExamples = {
       ],
     },
   },
-  readProfile: { answer: profile },
+  readProfile: { response: profile },
   updateProfile: {
     body: {
       infoType: 'personal',
@@ -76,7 +76,7 @@ export const identityExamples = {
       visibleInCvLibrary: 'true',
       specialty: specialty.id,
     },
-    answer: profile,
+    response: profile,
   },
   updateCandidate: {
     body: {
@@ -93,19 +93,19 @@ export const identityExamples = {
       languages: ['Français', 'Anglais'],
       software: ['Doctolib'],
     },
-    answer: { ...profile, candidate },
+    response: { ...profile, candidate },
   },
   updateEmailPreferences: {
     body: { refusedEmails: ['alerts'] },
-    answer: { ...profile, refusedEmails: ['alerts'] },
+    response: { ...profile, refusedEmails: ['alerts'] },
   },
   openRefuseEmailsPage: { params: { token: linkToken } },
-  refuseEmails: { params: { token: linkToken }, answer: { message: EMAILS_REFUSED } },
+  refuseEmails: { params: { token: linkToken }, response: { message: EMAILS_REFUSED } },
   readOwnCv: {},
   removeCv: {},
   ...documentExamples,
   listConsultations: {
-    answer: [
+    response: [
       {
         structureName: 'Clinique du Port',
         firstAt: '2026-11-20T09:12:00.000Z',
@@ -116,14 +116,14 @@ export const identityExamples = {
   },
   browseCvs: {
     query: { page: 1, specialty_id: specialty.id },
-    answer: {
+    response: {
       items: [cv],
       pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 12 },
       near: null,
     },
   },
   listUnlockedCvs: {
-    answer: {
+    response: {
       data: [
         {
           ...cv,
@@ -136,19 +136,19 @@ export const identityExamples = {
   },
   openCv: { params: { filename: cvFilename } },
   becomeRecruiter: {
-    answer: { ...profile, user: { id: userId, email, roles: ['ROLE_USER', 'ROLE_RECRUITER'] }, token },
+    response: { ...profile, user: { id: userId, email, roles: ['ROLE_USER', 'ROLE_RECRUITER'] }, token },
   },
   changePassword: {
     body: { currentPassword: 'Soigner2026', password: 'Cardiologie2027' },
-    answer: { message: 'Votre mot de passe est modifié.', token },
+    response: { message: 'Votre mot de passe est modifié.', token },
   },
   requestEmailChange: {
     body: { email: 'claire.durand@exemple.fr', password: 'Soigner2026' },
-    answer: { message: 'Ouvrez les liens envoyés à vos deux adresses pour confirmer le changement.' },
+    response: { message: 'Ouvrez les liens envoyés à vos deux adresses pour confirmer le changement.' },
   },
   confirmEmailChange: {
     params: { token: linkToken },
-    answer: {
+    response: {
       changed: false,
       message: "C'est confirmé. Ouvrez aussi le lien envoyé à votre autre adresse.",
     },
@@ -169,11 +169,11 @@ export const identityExamples = {
       representativeFirstName: 'Camille',
       representativeLastName: 'Morel',
     },
-    answer: { ...structure, token },
+    response: { ...structure, token },
   },
   findEstablishment: {
     query: { siret: structure.siret },
-    answer: {
+    response: {
       isAsked: true,
       establishment: {
         siret: structure.siret,
@@ -193,18 +193,18 @@ export const identityExamples = {
       profession: 'Cardiologie',
       rppsNumber: '10101010101',
     },
-    answer: {
+    response: {
       ...profile,
       practice: { profession: 'Cardiologie', rppsNumber: '10101010101' },
       isOnboardingComplete: true,
     },
   },
-  replaceLogo: { body: {}, answer: profile },
-  removeLogo: { answer: profile },
+  replaceLogo: { body: {}, response: profile },
+  removeLogo: { response: profile },
   readLogo: { params: { file: 'logo-3f1c6a52-8d55-4f0e-9a5c-8a6f0b7f3c11.webp' } },
   readStructure: {
     params: { id: structure.id },
-    answer: {
+    response: {
       id: structure.id,
       type: 'medical',
       name: structure.name,
@@ -218,7 +218,7 @@ export const identityExamples = {
     },
   },
   readOperator: {
-    answer: {
+    response: {
       name: 'Praticio SAS',
       postalAddress: '1 rue de la Paix, 44000 Nantes',
       siren: '732829320',
@@ -235,10 +235,10 @@ export const identityExamples = {
       subject: 'question',
       message: 'Bonjour, puis-je proposer plusieurs remplacements avec un seul compte ?',
     },
-    answer: { message: 'Votre message a été envoyé. Nous vous répondrons rapidement.' },
+    response: { message: 'Votre message a été envoyé. Nous vous répondrons rapidement.' },
   },
-  copyProfileCv: { body: { userId, cvFilename }, answer: snapshot },
-  keepUploadedCv: { query: { userId, filename: 'CV Claire Martin.pdf' }, answer: snapshot },
+  copyProfileCv: { body: { userId, cvFilename }, response: snapshot },
+  keepUploadedCv: { query: { userId, filename: 'CV Claire Martin.pdf' }, response: snapshot },
   readCvSnapshot: { params: { id: snapshot.fileId } },
   removeCvSnapshot: { params: { id: snapshot.fileId } },
 } satisfies ExamplesOf<typeof endpoints>;

@@ -43,4 +43,4 @@ export const hasOnboarded = (profile: {
 }): boolean => profile.isOnboardingComplete || profile.structure !== null;
 
 /** The response of onboarding: the structure, and a fresh token when the roles changed. */
-export const onboardingAnswerSchema = structureSchema.extend({ token: z.string().optional() });
+export const onboardingResponseSchema = structureSchema.extend({ token: z.string().optional() });

@@ -116,4 +116,4 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 /** Answers that may carry a fresh token which the client stores. */
-export const profileAnswerSchema = profileSchema.extend({ token: z.string().optional() });
+export const profileResponseSchema = profileSchema.extend({ token: z.string().optional() });

@@ -26,7 +26,7 @@ const passkeyProof = {
 /** Examples of sessions, passkeys and the second factor. */
 export const securityExamples = {
   readAccountSecurity: {
-    answer: {
+    response: {
       sessions: [
         {
           id: sessionId,
@@ -44,7 +44,7 @@ export const securityExamples = {
   endSession: { params: { id: sessionId } },
   beginPasskey: {
     body: { password: 'Soigner2026' },
-    answer: {
+    response: {
       challenge,
       rp: { id: 'praticio.fr', name: 'Praticio' },
       user: { id: 'N2Y5', name: exampleEmail, displayName: '' },
@@ -69,21 +69,21 @@ export const securityExamples = {
         response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4', attestationObject: 'o2NmbXRkbm9uZQ' },
       },
     },
-    answer: passkey,
+    response: passkey,
   },
   removePasskey: { params: { id: passkey.id }, body: { password: 'Soigner2026' } },
   beginPasskeyLogIn: {
-    answer: { challenge, rpId: 'praticio.fr', timeout: 60_000, userVerification: 'required' },
+    response: { challenge, rpId: 'praticio.fr', timeout: 60_000, userVerification: 'required' },
   },
-  logInWithPasskey: { body: { passkey: passkeyProof, remember: true }, answer: { token: exampleToken } },
+  logInWithPasskey: { body: { passkey: passkeyProof, remember: true }, response: { token: exampleToken } },
   beginSecondFactor: {
     body: { email: 'admin@praticio.fr', password: 'Administrer2026' },
-    answer: {
+    response: {
       secret: 'JBSWY3DPEHPK3PXP',
       url: 'otpauth://totp/Praticio:admin%40praticio.fr?secret=JBSWY3DPEHPK3PXP&issuer=Praticio',
       recoveryCodes: ['h4kqz-7mwpa', 'c9tnx-e2rjv'],
     },
   },
   removeSecondFactor: { body: { password: 'Administrer2026', code: '492 039' } },
-  confirmSession: { body: { code: '492039' }, answer: { token: exampleToken } },
+  confirmSession: { body: { code: '492039' }, response: { token: exampleToken } },
 } satisfies ExamplesOf<typeof endpoints>;

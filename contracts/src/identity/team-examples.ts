@@ -44,20 +44,20 @@ const team = {
 } satisfies Team;
 
 export const teamExamples = {
-  listHolders: { answer: [{ holderId: userId, name: 'Claire Martin', part: 'own', current: true }] },
-  actFor: { body: { holderId: userId }, answer: { token } },
-  readTeam: { answer: team },
-  inviteMember: { body: { email: 'nuit@exemple.test', part: 'recruteur' }, answer: team },
-  withdrawInvitation: { params: { id: team.invitations[0]?.id ?? '' }, answer: team },
-  changeMemberPart: { params: { userId }, body: { part: 'lecture' }, answer: team },
-  removeMember: { params: { userId }, answer: team },
-  addSite: { body: siteInput, answer: team },
-  changeSite: { params: { siteId }, body: siteInput, answer: team },
-  removeSite: { params: { siteId }, answer: team },
+  listHolders: { response: [{ holderId: userId, name: 'Claire Martin', part: 'own', current: true }] },
+  actFor: { body: { holderId: userId }, response: { token } },
+  readTeam: { response: team },
+  inviteMember: { body: { email: 'nuit@exemple.test', part: 'recruteur' }, response: team },
+  withdrawInvitation: { params: { id: team.invitations[0]?.id ?? '' }, response: team },
+  changeMemberPart: { params: { userId }, body: { part: 'lecture' }, response: team },
+  removeMember: { params: { userId }, response: team },
+  addSite: { body: siteInput, response: team },
+  changeSite: { params: { siteId }, body: siteInput, response: team },
+  removeSite: { params: { siteId }, response: team },
   leaveTeam: {},
   closeTeam: { body: { password: 'Soigner2026' } },
   readTeamLog: {
-    answer: {
+    response: {
       day: '2026-11-20',
       lines: [
         {
@@ -72,14 +72,14 @@ export const teamExamples = {
   },
   readInvitation: {
     params: { token: linkToken },
-    answer: {
+    response: {
       structureName: structure.name,
       email,
       part: 'recruteur',
       expiresAt: '2026-11-27T08:30:00.000Z',
     },
   },
-  acceptInvitation: { params: { token: linkToken }, answer: { token } },
+  acceptInvitation: { params: { token: linkToken }, response: { token } },
 } satisfies ExamplesOf<typeof endpoints>;
 
 export const teamAccess: AccessOf<typeof endpoints> = {

@@ -1,4 +1,4 @@
-import { reportAnswerSchema, reportParams } from '../administration/report.ts';
+import { reportParams, reportResponseSchema } from '../administration/report.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/params.ts';
 import { contactInputSchema, contactSchema } from './contact.ts';
@@ -28,7 +28,7 @@ export const listConversations = {
   access: 'onboarded',
   summary: "The caller's conversations, the one with the latest message first",
   query: conversationsQuerySchema,
-  answer: conversationsSchema,
+  response: conversationsSchema,
   paged: true,
 } as const satisfies Endpoint;
 
@@ -37,7 +37,7 @@ export const countUnreadConversations = {
   path: '/api/messaging/conversations/unread-count',
   access: 'onboarded',
   summary: 'How many conversations hold messages that the caller has not read',
-  answer: unreadCountSchema,
+  response: unreadCountSchema,
 } as const satisfies Endpoint;
 
 export const readThread = {
@@ -47,7 +47,7 @@ export const readThread = {
   summary: 'A conversation with its latest messages, or those before one of them',
   params: idParams,
   query: threadQuerySchema,
-  answer: threadSchema,
+  response: threadSchema,
   errors: ['conversation/not-found'],
 } as const satisfies Endpoint;
 
@@ -60,7 +60,7 @@ export const sendMessage = {
   form: { fields: messageInputSchema, files: { file: attachmentRule } },
   idempotent: true,
   status: 201,
-  answer: sentMessageSchema,
+  response: sentMessageSchema,
   errors: ['conversation/not-found', 'conversation/blocked', 'message/empty', 'request/key-reused'],
 } as const satisfies Endpoint;
 
@@ -73,7 +73,7 @@ export const startContact = {
   body: contactInputSchema,
   idempotent: true,
   status: 201,
-  answer: contactSchema,
+  response: contactSchema,
   errors: [
     'contact/cv-locked',
     'contact/offer-closed',
@@ -94,7 +94,7 @@ export const markConversationRead = {
   access: 'onboarded',
   summary: 'Marks everything in a conversation as read by the caller',
   params: idParams,
-  answer: conversationEntrySchema,
+  response: conversationEntrySchema,
   errors: ['conversation/not-found'],
 } as const satisfies Endpoint;
 
@@ -105,7 +105,7 @@ export const changeConversationStatus = {
   summary: 'Blocks a conversation, or unblocks one that the caller has blocked',
   params: idParams,
   body: statusInputSchema,
-  answer: conversationEntrySchema,
+  response: conversationEntrySchema,
   errors: ['conversation/not-found', 'conversation/closed', 'conversation/blocked-by-other'],
 } as const satisfies Endpoint;
 
@@ -117,7 +117,7 @@ export const reportConversation = {
   params: idParams,
   body: conversationReportSchema,
   status: 201,
-  answer: reportAnswerSchema,
+  response: reportResponseSchema,
   errors: ['conversation/not-found', 'message/not-found', 'message/own'],
 } as const satisfies Endpoint;
 
@@ -129,7 +129,7 @@ export const readReportedThread = {
   summary: 'The conversation of a report, which is noted in the log as read',
   params: reportParams,
   body: reportedThreadInputSchema,
-  answer: reportedThreadSchema,
+  response: reportedThreadSchema,
   errors: ['report/not-found'],
 } as const satisfies Endpoint;
 
@@ -139,7 +139,7 @@ export const searchMessages = {
   access: 'onboarded',
   summary: "Messages of the caller's conversations that have every word",
   query: messageSearchSchema,
-  answer: foundMessagesSchema,
+  response: foundMessagesSchema,
 } as const satisfies Endpoint;
 
 export const readAttachment = {
@@ -157,7 +157,7 @@ export const listReplyTemplates = {
   path: '/api/messaging/reply-templates',
   access: 'onboarded',
   summary: "The caller's templates of replies",
-  answer: replyTemplatesSchema,
+  response: replyTemplatesSchema,
 } as const satisfies Endpoint;
 
 export const saveReplyTemplates = {
@@ -166,7 +166,7 @@ export const saveReplyTemplates = {
   access: 'onboarded',
   summary: "Replaces the caller's templates of replies",
   body: replyTemplatesInputSchema,
-  answer: replyTemplatesSchema,
+  response: replyTemplatesSchema,
 } as const satisfies Endpoint;
 
 export const listNotifications = {
@@ -174,7 +174,7 @@ export const listNotifications = {
   path: '/api/messaging/notifications',
   access: 'user',
   summary: "The caller's latest notifications, newest first, and how many are unread",
-  answer: notificationsSchema,
+  response: notificationsSchema,
 } as const satisfies Endpoint;
 
 export const markNotificationsRead = {
@@ -183,7 +183,7 @@ export const markNotificationsRead = {
   access: 'user',
   summary: 'Marks notifications as read, all of them without ids',
   body: notificationsReadSchema,
-  answer: notificationsSchema,
+  response: notificationsSchema,
 } as const satisfies Endpoint;
 
 export const readPushKey = {
@@ -191,7 +191,7 @@ export const readPushKey = {
   path: '/api/messaging/push',
   access: 'user',
   summary: 'The key that a browser needs to subscribe to push messages; null where they are not offered',
-  answer: pushKeySchema,
+  response: pushKeySchema,
 } as const satisfies Endpoint;
 
 export const keepPushSubscription = {
@@ -201,7 +201,7 @@ export const keepPushSubscription = {
   summary: "Sends the caller's notifications to this browser too, as long as the session lasts",
   body: pushSubscriptionSchema,
   status: 201,
-  answer: pushEndpointSchema,
+  response: pushEndpointSchema,
   errors: ['push/service-unknown'],
 } as const satisfies Endpoint;
 
@@ -219,7 +219,7 @@ export const createSubscription = {
   access: 'user',
   summary: "A token for live updates on the caller's own topics, also set as a cookie for the hub",
   status: 201,
-  answer: subscriptionSchema,
+  response: subscriptionSchema,
 } as const satisfies Endpoint;
 
 export const deleteSubscription = {

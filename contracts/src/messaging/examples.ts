@@ -69,33 +69,33 @@ const pushSubscription = {
 };
 
 export const messagingExamples = {
-  listConversations: { query: { search: 'nantes', page: 1, limit: 30 }, answer: [entry] },
-  countUnreadConversations: { answer: { unreadCount: 2, totalUnreadConversations: 2 } },
+  listConversations: { query: { search: 'nantes', page: 1, limit: 30 }, response: [entry] },
+  countUnreadConversations: { response: { unreadCount: 2, totalUnreadConversations: 2 } },
   readThread: {
     params: { id },
     query: { before: `${id}-3`, limit: 50 },
-    answer: { ...entry, messages: [message], hasMore: true },
+    response: { ...entry, messages: [message], hasMore: true },
   },
-  sendMessage: { params: { id }, body: { content: message.content }, answer: { data: message } },
+  sendMessage: { params: { id }, body: { content: message.content }, response: { data: message } },
   startContact: {
     body: { cvFilename: 'cv-3f1c8a', content: message.content, offerId: null },
-    answer: { conversationId: id },
+    response: { conversationId: id },
   },
-  markConversationRead: { params: { id }, answer: entry },
+  markConversationRead: { params: { id }, response: entry },
   changeConversationStatus: {
     params: { id },
     body: { isActive: false },
-    answer: { ...entry, isActive: false, canUnblock: true },
+    response: { ...entry, isActive: false, canUnblock: true },
   },
   reportConversation: {
     params: { id },
     body: { reason: 'abuse', details: 'Des propos blessants.', messageId: `${id}-1` },
-    answer: { message: 'Merci, votre signalement a été transmis.' },
+    response: { message: 'Merci, votre signalement a été transmis.' },
   },
   readReportedThread: {
     params: { id: 'message-2f1c7a307f2e4b8a8f571d6a9e0c4b11' },
     body: { contentId: `${id}-1` },
-    answer: {
+    response: {
       offer: { id: 412, title: 'Remplacement de cardiologie' },
       recruiter: { id: '9e6a3f5c-1f0a-4f53-8d7e-51e2c3b4a6d7', name: 'Clinique du Port' },
       candidate: { id: userId, name: 'Claire Martin' },
@@ -116,7 +116,7 @@ export const messagingExamples = {
   },
   searchMessages: {
     query: { q: 'entretien' },
-    answer: [
+    response: [
       {
         conversationId: id,
         otherParticipant: { ...claire, structureName: null, logoUrl: null, verified: false },
@@ -129,18 +129,18 @@ export const messagingExamples = {
     ],
   },
   readAttachment: { params: { id: attachmentId } },
-  listReplyTemplates: { answer: [template] },
-  saveReplyTemplates: { body: { templates: [template] }, answer: [template] },
-  listNotifications: { answer: { unreadCount: 1, items: [notification] } },
+  listReplyTemplates: { response: [template] },
+  saveReplyTemplates: { body: { templates: [template] }, response: [template] },
+  listNotifications: { response: { unreadCount: 1, items: [notification] } },
   markNotificationsRead: {
     body: { ids: [notification.id] },
-    answer: { unreadCount: 0, items: [{ ...notification, isRead: true }] },
+    response: { unreadCount: 0, items: [{ ...notification, isRead: true }] },
   },
-  readPushKey: { answer: { publicKey: pushSubscription.keys.p256dh } },
-  keepPushSubscription: { body: pushSubscription, answer: { endpoint: pushSubscription.endpoint } },
+  readPushKey: { response: { publicKey: pushSubscription.keys.p256dh } },
+  keepPushSubscription: { body: pushSubscription, response: { endpoint: pushSubscription.endpoint } },
   deletePushSubscription: { body: { endpoint: pushSubscription.endpoint } },
   createSubscription: {
-    answer: {
+    response: {
       token: 'eyJhbGciOiJIUzI1NiJ9.eyJtZXJjdXJlIjp7fX0.c2lnbmF0dXJl',
       topics: [`user/${userId}/messages`, `user/${userId}/status`],
       expiresAt: '2026-11-20T11:12:00.000Z',

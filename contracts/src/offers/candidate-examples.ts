@@ -11,7 +11,7 @@ export const candidateExamples = {
   listOfferCandidates: {
     params: { id: exampleOffer.id },
     query: { view: 'shortlist', page: 1 },
-    answer: {
+    response: {
       items: [
         {
           ...exampleReceivedInterest,
@@ -39,12 +39,12 @@ export const candidateExamples = {
   shortlistCandidate: {
     params: { id: interestId },
     body: { isShortlisted: true },
-    answer: exampleReceivedInterest,
+    response: exampleReceivedInterest,
   },
   noteCandidate: {
     params: { id: interestId },
     body: { text: 'Très bon échange au téléphone.' },
-    answer: exampleReceivedInterest,
+    response: exampleReceivedInterest,
   },
 } as const satisfies ExamplesOf<typeof endpoints>;
 

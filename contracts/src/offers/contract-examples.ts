@@ -7,9 +7,9 @@ const { engagementId: id, details, sha256 } = exampleContract;
 const params = { id };
 
 export const contractExamples = {
-  readContract: { params, answer: exampleContract },
-  changeContract: { params, body: { revision: 1, details }, answer: exampleContract },
-  acceptContract: { params, body: { sha256, name: details.candidate.name }, answer: exampleContract },
+  readContract: { params, response: exampleContract },
+  changeContract: { params, body: { revision: 1, details }, response: exampleContract },
+  acceptContract: { params, body: { sha256, name: details.candidate.name }, response: exampleContract },
   readContractFile: { params },
   readDeclaration: { params },
 } satisfies ExamplesOf<typeof endpoints>;

@@ -13,36 +13,36 @@ const terms = {
 const engagementParams = { id: exampleEngagement.id };
 
 export const engagementExamples = {
-  proposeEngagement: { params: { id: interestId }, body: { terms }, answer: exampleEngagement },
+  proposeEngagement: { params: { id: interestId }, body: { terms }, response: exampleEngagement },
   listEngagements: {
     query: { state: 'proposed', from: '2027-01-01', to: '2027-01-31', page: 1, limit: 20 },
-    answer: [exampleEngagement],
+    response: [exampleEngagement],
   },
-  readEngagement: { params: engagementParams, answer: exampleEngagement },
+  readEngagement: { params: engagementParams, response: exampleEngagement },
   changeEngagement: {
     params: engagementParams,
     body: { revision: 1, terms },
-    answer: exampleEngagement,
+    response: exampleEngagement,
   },
   confirmEngagement: {
     params: engagementParams,
     body: { revision: 1 },
-    answer: { ...exampleEngagement, state: 'confirmed', actions: ['cancel'] },
+    response: { ...exampleEngagement, state: 'confirmed', actions: ['cancel'] },
   },
   declineEngagement: {
     params: engagementParams,
     body: { reason: 'Je suis déjà prise ces jours-là.' },
-    answer: { ...exampleEngagement, state: 'declined', actions: [] },
+    response: { ...exampleEngagement, state: 'declined', actions: [] },
   },
   cancelEngagement: {
     params: engagementParams,
     body: { reason: 'Le service ferme cette semaine-là.' },
-    answer: { ...exampleEngagement, state: 'cancelled', actions: [] },
+    response: { ...exampleEngagement, state: 'cancelled', actions: [] },
   },
   answerWorkAgain: {
     params: engagementParams,
     body: { workAgain: true },
-    answer: { ...exampleEngagement, state: 'done', actions: [], workAgain: true },
+    response: { ...exampleEngagement, state: 'done', actions: [], workAgain: true },
   },
   readEngagementHistory: {},
 } as const satisfies ExamplesOf<typeof endpoints>;

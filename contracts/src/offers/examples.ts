@@ -37,9 +37,9 @@ const onePage = { current_page: 1, total_pages: 1, total_items: 1 };
 const calendarUrl = `https://praticio.fr/api/calendar/${alertId}/praticio.ics`;
 
 export const offersExamples = {
-  listSpecialties: { answer: [{ id: 38, name: 'Ophtalmologie', words: ['ophtalmologue', 'ophtalmo'] }] },
-  suggestPlaces: { query: { q: 'nant' }, answer: [nantes] },
-  findNearestPlace: { query: { latitude: 47.21, longitude: -1.55 }, answer: nantes },
+  listSpecialties: { response: [{ id: 38, name: 'Ophtalmologie', words: ['ophtalmologue', 'ophtalmo'] }] },
+  suggestPlaces: { query: { q: 'nant' }, response: [nantes] },
+  findNearestPlace: { query: { latitude: 47.21, longitude: -1.55 }, response: nantes },
   searchOffers: {
     query: {
       query: 'médecin généraliste',
@@ -56,7 +56,7 @@ export const offersExamples = {
       sortBy: 'distance',
       page: 1,
     },
-    answer: {
+    response: {
       items: [{ ...exampleOffer, distanceKm: 0 }],
       pagination: { ...onePage, per_page: OFFERS_PER_PAGE },
       facets: {
@@ -85,7 +85,7 @@ export const offersExamples = {
   },
   mapOffers: {
     query: { query: 'infirmière', near: 'commune:44109', radius: 30, view: '-3.5,46.5,0.5,48' },
-    answer: {
+    response: {
       places: [
         {
           name: 'Nantes',
@@ -108,7 +108,7 @@ export const offersExamples = {
   },
   suggest: {
     query: { q: 'infirmi' },
-    answer: {
+    response: {
       professions: [{ text: 'Infirmier', hint: 'IDE', count: 412 }],
       structures: [{ id: 's1', name: 'Cabinet infirmier du Vignoble', place: 'Clisson', count: 3 }],
       places: [],
@@ -116,7 +116,7 @@ export const offersExamples = {
   },
   listOffersForYou: {
     query: { page: 1 },
-    answer: {
+    response: {
       items: [
         {
           ...exampleOffer,
@@ -134,21 +134,21 @@ export const offersExamples = {
   ...webhookExamples,
   ...importExamples,
   ...importSourceExamples,
-  readOffer: { params: { id }, answer: exampleOffer },
+  readOffer: { params: { id }, response: exampleOffer },
   readSlotFits: {
     params: { id },
-    answer: [{ slotId: '2027-01-04T20:00-08:00', engagement: null, isFree: true }],
+    response: [{ slotId: '2027-01-04T20:00-08:00', engagement: null, isFree: true }],
   },
   listSimilarOffers: {
     params: { id },
-    answer: [{ ...exampleOffer, id: 131, title: 'Médecin généraliste remplaçant' }],
+    response: [{ ...exampleOffer, id: 131, title: 'Médecin généraliste remplaçant' }],
   },
   reportOffer: {
     params: { id },
     body: { reason: 'fraud', details: "Cette clinique n'existe pas à l'adresse indiquée." },
-    answer: { message: REPORT_THANKS },
+    response: { message: REPORT_THANKS },
   },
-  listFavorites: { query: { page: 1, limit: 20 }, answer: [exampleOffer] },
+  listFavorites: { query: { page: 1, limit: 20 }, response: [exampleOffer] },
   addFavorite: { params: { id } },
   removeFavorite: { params: { id } },
   ...interestExamples,
@@ -157,7 +157,7 @@ export const offersExamples = {
   ...contractExamples,
   ...engagementExamples,
   ...planningExamples,
-  listAlerts: { answer: [exampleAlert] },
+  listAlerts: { response: [exampleAlert] },
   createAlert: {
     body: {
       name: exampleAlert.name,
@@ -172,29 +172,29 @@ export const offersExamples = {
         payPer: 'percent',
       },
     },
-    answer: exampleAlert,
+    response: exampleAlert,
   },
   switchAlert: {
     params: { id: alertId },
     body: { enabled: false },
-    answer: { ...exampleAlert, enabled: false },
+    response: { ...exampleAlert, enabled: false },
   },
   deleteAlert: { params: { id: alertId } },
-  readCalendarLink: { answer: { url: calendarUrl } },
-  renewCalendarLink: { answer: { url: calendarUrl } },
+  readCalendarLink: { response: { url: calendarUrl } },
+  renewCalendarLink: { response: { url: calendarUrl } },
   revokeCalendarLink: {},
   readCalendar: { params: { token } },
   openUnsubscribePage: { params: { token } },
-  unsubscribeAlert: { params: { token }, answer: { message: UNSUBSCRIBED } },
+  unsubscribeAlert: { params: { token }, response: { message: UNSUBSCRIBED } },
   ...visitorAlertExamples,
   searchAllOffers: {
     query: { search: 'clinique', page: 1 },
-    answer: { items: [exampleAdminOffer], pagination: { ...onePage, per_page: ADMIN_ROWS_PER_PAGE } },
+    response: { items: [exampleAdminOffer], pagination: { ...onePage, per_page: ADMIN_ROWS_PER_PAGE } },
   },
   moderateOffer: {
     params: { id },
     body: { suspended: true, reason: 'Le numéro de téléphone ne doit pas figurer dans la description.' },
-    answer: {
+    response: {
       ...exampleAdminOffer,
       status: 'SUSPENDED',
       suspension: {

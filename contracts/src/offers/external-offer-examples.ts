@@ -4,13 +4,13 @@ import type * as endpoints from './endpoints/external-offers.ts';
 import { exampleOffer, exampleOfferInput } from './example-entities.ts';
 
 const params = { externalId: 'PLANNING-2026-118' };
-const answer = { ...exampleOffer, ...params };
+const response = { ...exampleOffer, ...params };
 const unknown = () => ({ externalId: 'unknown' });
 
 export const externalOfferExamples = {
-  putExternalOffer: { params, body: exampleOfferInput, answer },
-  readExternalOffer: { params, answer },
-  closeExternalOffer: { params, answer: { ...answer, status: 'CLOSED' } },
+  putExternalOffer: { params, body: exampleOfferInput, response },
+  readExternalOffer: { params, response },
+  closeExternalOffer: { params, response: { ...response, status: 'CLOSED' } },
 } satisfies ExamplesOf<typeof endpoints>;
 
 export const externalOfferAccess: AccessOf<typeof endpoints> = {

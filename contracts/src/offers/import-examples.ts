@@ -62,18 +62,18 @@ export const exampleImport: OfferImport = {
 };
 
 export const importExamples = {
-  createImport: { body: { filename: 'offres.csv', size: 18_204 }, answer: begun },
+  createImport: { body: { filename: 'offres.csv', size: 18_204 }, response: begun },
   sendImportPart: { params: { id, number: 0 } },
-  readImportFile: { params, answer: { ...begun, state: 'reading' } },
-  listImports: { answer: [exampleImport] },
-  readImport: { params, answer: exampleImport },
-  mapImport: { params, body: { mapping, closesMissing: false }, answer: { ...read, state: 'checking' } },
-  startImport: { params, answer: { ...exampleImport, state: 'running', progress: 0 } },
-  stopImport: { params, answer: { ...exampleImport, state: 'stopped', progress: 0.5 } },
+  readImportFile: { params, response: { ...begun, state: 'reading' } },
+  listImports: { response: [exampleImport] },
+  readImport: { params, response: exampleImport },
+  mapImport: { params, body: { mapping, closesMissing: false }, response: { ...read, state: 'checking' } },
+  startImport: { params, response: { ...exampleImport, state: 'running', progress: 0 } },
+  stopImport: { params, response: { ...exampleImport, state: 'stopped', progress: 0.5 } },
   listImportLines: {
     params,
     query: { page: 1, outcome: 'wrong' },
-    answer: {
+    response: {
       items: [
         {
           line: 17,
@@ -123,9 +123,9 @@ const begunSource: ImportSource = {
 };
 
 export const importSourceExamples = {
-  readImportSource: { answer: { source: exampleImportSource } },
-  saveImportSource: { body: saved, answer: { source: begunSource } },
-  runImportSource: { answer: { source: exampleImportSource } },
+  readImportSource: { response: { source: exampleImportSource } },
+  saveImportSource: { body: saved, response: { source: begunSource } },
+  runImportSource: { response: { source: exampleImportSource } },
   removeImportSource: {},
 } satisfies ExamplesOf<typeof sourceEndpoints>;
 

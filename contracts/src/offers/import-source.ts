@@ -37,7 +37,7 @@ export const importSourceSchema = z.object({
 });
 export type ImportSource = z.infer<typeof importSourceSchema>;
 
-export const importSourceAnswerSchema = z.object({ source: importSourceSchema.nullable() });
+export const importSourceResponseSchema = z.object({ source: importSourceSchema.nullable() });
 
 export const importSourceInputSchema = z.object({
   url: requiredText("L'adresse est requise", IMPORT_SOURCE_URL_MAX),

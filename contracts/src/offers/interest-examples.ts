@@ -25,7 +25,7 @@ const accountInterest: AdminInterest = {
 export const interestExamples = {
   readApplicationStatus: {
     params: { id },
-    answer: { hasApplied: true, hasExpressedInterest: true, interestId, status: 'pending' },
+    response: { hasApplied: true, hasExpressedInterest: true, interestId, status: 'pending' },
   },
   expressInterest: {
     params: { id },
@@ -33,30 +33,30 @@ export const interestExamples = {
       message: 'Généraliste depuis dix ans, je suis disponible à partir de mars.',
       cvFilename: '5d0c9a1e-2f6b-4c0d-8f5e-7a1b3c9d2e4f.pdf',
     },
-    answer: exampleSentInterest,
+    response: exampleSentInterest,
   },
-  listMyInterests: { query: { status: 'pending', page: 1, limit: 20 }, answer: [exampleSentInterest] },
+  listMyInterests: { query: { status: 'pending', page: 1, limit: 20 }, response: [exampleSentInterest] },
   withdrawInterest: { params: { id: interestId } },
   listAccountInterests: {
     query: { userId: exampleReceivedInterest.candidate.id, page: 1 },
-    answer: { items: [accountInterest], pagination, answeredInTime: 0.91 },
+    response: { items: [accountInterest], pagination, answeredInTime: 0.91 },
   },
   listPendingInterests: {
     query: { sortOrder: 'asc', page: 1, limit: 20 },
-    answer: [exampleReceivedInterest],
+    response: [exampleReceivedInterest],
   },
   listTreatedInterests: {
     query: { status: 'accepted', offerId: id, page: 1, limit: 20 },
-    answer: [{ ...acceptedInterest, conversationId: interestId }],
+    response: [{ ...acceptedInterest, conversationId: interestId }],
   },
   acceptInterest: {
     params: { id: interestId },
-    answer: acceptedInterest,
+    response: acceptedInterest,
   },
   rejectInterest: {
     params: { id: interestId },
     query: { reason: 'dates' },
-    answer: {
+    response: {
       ...exampleReceivedInterest,
       status: 'rejected',
       answeredAt: answered,
@@ -64,7 +64,7 @@ export const interestExamples = {
       undoUntil: '2026-11-21T10:00:30.000Z',
     },
   },
-  undoRejection: { params: { id: interestId }, answer: exampleReceivedInterest },
+  undoRejection: { params: { id: interestId }, response: exampleReceivedInterest },
   readInterestCv: { params: { id: interestId } },
 } as const satisfies ExamplesOf<typeof endpoints>;
 

@@ -4,7 +4,7 @@ import { formList } from '../base/form-values.ts';
 import { listPageQuery } from '../base/pagination.ts';
 import { visibleText } from '../base/text-fields.ts';
 import { INTEREST_CV_MAX_BYTES, INTEREST_MESSAGE_MAX_LENGTH, OFFER_SLOTS_MAX } from './limits.ts';
-import { answeredOfferStatusSchema, siteFilter } from './offer.ts';
+import { offerStatusInResponseSchema, siteFilter } from './offer.ts';
 import { slotSchema } from './slots.ts';
 
 export const interestStatusSchema = z.enum(['pending', 'accepted', 'rejected']);
@@ -82,7 +82,7 @@ export const myInterestSchema = z.object({
     contractType: z.string().nullable(),
     location: z.string(),
     speciality: z.string().nullable(),
-    status: answeredOfferStatusSchema,
+    status: offerStatusInResponseSchema,
     /** Closed because all of its slots are full or past. */
     filled: z.boolean().default(false),
   }),
@@ -115,7 +115,7 @@ export const receivedInterestSchema = z.object({
     /** Null for premises and practices; absent in answers of released versions. */
     contractType: z.string().nullable().optional(),
     /** An interest in a deleted offer can only be rejected. */
-    status: answeredOfferStatusSchema.default('ACTIVE'),
+    status: offerStatusInResponseSchema.default('ACTIVE'),
     filled: z.boolean().default(false),
     slots: z.array(slotSchema).default([]),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminReasonSchema } from '../administration/reason.ts';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
-import { answeredOfferStatusSchema, offerStatusSchema } from './offer.ts';
+import { offerStatusInResponseSchema, offerStatusSchema } from './offer.ts';
 import { offerTermsSchema } from './terms.ts';
 
 /** A row of `GET /api/admin/offers`, newest first; deleted ones too. */
@@ -12,7 +12,7 @@ export const adminOfferSchema = z.object({
   company: z.string().nullable(),
   ownerId: z.string(),
   location: z.string(),
-  status: answeredOfferStatusSchema,
+  status: offerStatusInResponseSchema,
   /** Closed because all of its slots are full or past. */
   filled: z.boolean().default(false),
   createdAt: z.iso.datetime(),

@@ -17,7 +17,7 @@ export const offerContractTypeSchema = z.enum(offerContractTypes);
 export const offerStatusSchema = z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED']);
 export type OfferStatus = z.infer<typeof offerStatusSchema>;
 /** The status in a response: one of a later version is shown as closed, so that it does not cost the page a whole list. */
-export const answeredOfferStatusSchema = offerStatusSchema.catch('CLOSED');
+export const offerStatusInResponseSchema = offerStatusSchema.catch('CLOSED');
 export const offerStatusLabels: Record<OfferStatus, string> = {
   ACTIVE: 'Active',
   SUSPENDED: 'Suspendue',
@@ -46,7 +46,7 @@ export const offerSchema = z.object({
   expiresAt: z.iso.datetime(),
   urgent: z.boolean(),
   urgentUntil: z.iso.datetime().nullable(),
-  status: answeredOfferStatusSchema,
+  status: offerStatusInResponseSchema,
   /** Suspended by Praticio, not by its owner, who cannot activate it. */
   suspendedByAdministrator: z.boolean().default(false),
   /** The administrator's reason; only its owner gets it. */

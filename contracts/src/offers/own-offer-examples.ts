@@ -6,29 +6,29 @@ import { exampleOffer, exampleOfferInput, exampleOwnOffer } from './example-enti
 const { id } = exampleOffer;
 
 export const ownOfferExamples = {
-  publishOffer: { body: exampleOfferInput, answer: exampleOffer },
+  publishOffer: { body: exampleOfferInput, response: exampleOffer },
   updateOffer: {
     params: { id },
     body: { ...exampleOfferInput, salary: '7 000 € brut par mois', deleteDocument: true },
-    answer: { ...exampleOffer, salary: '7 000 € brut par mois' },
+    response: { ...exampleOffer, salary: '7 000 € brut par mois' },
   },
   changeOfferStatus: {
     params: { id },
     body: { status: 'SUSPENDED' },
-    answer: { ...exampleOffer, status: 'SUSPENDED' },
+    response: { ...exampleOffer, status: 'SUSPENDED' },
   },
   setOfferUrgency: {
     params: { id },
     body: { urgent: true },
-    answer: { ...exampleOffer, urgent: true, urgentUntil: '2026-12-05T08:30:00.000Z' },
+    response: { ...exampleOffer, urgent: true, urgentUntil: '2026-12-05T08:30:00.000Z' },
   },
-  renewOffer: { params: { id }, answer: { ...exampleOffer, expiresAt: '2027-03-20T08:30:00.000Z' } },
+  renewOffer: { params: { id }, response: { ...exampleOffer, expiresAt: '2027-03-20T08:30:00.000Z' } },
   listOwnOffers: {
     query: { query: 'médecin', location: 'nantes', status: 'ACTIVE', page: 1, limit: 10 },
-    answer: [exampleOwnOffer],
+    response: [exampleOwnOffer],
   },
   readOwnOffersSummary: {
-    answer: {
+    response: {
       total: 9,
       active: 5,
       suspended: 1,
@@ -41,7 +41,7 @@ export const ownOfferExamples = {
   readOwnOffersTable: { query: { status: 'ACTIVE', sort: 'end' } },
   listDeletedOffers: {
     query: { page: 1, limit: 10 },
-    answer: [{ ...exampleOwnOffer, status: 'DELETED' }],
+    response: [{ ...exampleOwnOffer, status: 'DELETED' }],
   },
 } as const satisfies ExamplesOf<typeof endpoints>;
 

@@ -61,10 +61,10 @@ const planning: Planning = {
 };
 
 export const planningExamples = {
-  readPlanning: { query: days, answer: planning },
+  readPlanning: { query: days, response: planning },
   readPlanningTable: { query: days },
   readPlanningCalendar: { query: days },
-  copyWeek: { params: { id }, body: { from: '2027-01-04', to: '2027-01-11' }, answer: { added: 5 } },
+  copyWeek: { params: { id }, body: { from: '2027-01-04', to: '2027-01-11' }, response: { added: 5 } },
 } as const satisfies ExamplesOf<typeof endpoints>;
 
 const week = `?from=${days.from}&to=${days.to}`;

@@ -3,7 +3,7 @@ import { daySchema, daySpanSchema, daysBetween, plannedDaySchema } from '../base
 import { engagementSideSchema, engagementStateSchema } from './engagement.ts';
 import { interestStatusSchema } from './interest.ts';
 import { PLANNING_DAYS_MAX } from './limits.ts';
-import { answeredOfferStatusSchema, siteFilter } from './offer.ts';
+import { offerStatusInResponseSchema, siteFilter } from './offer.ts';
 import { slotSchema } from './slots.ts';
 import { offerFamilySchema } from './terms.ts';
 
@@ -56,7 +56,7 @@ const planningOfferSchema = z.object({
   /** Of its site; null for the whole structure. */
   siteName: z.string().nullable().default(null),
   family: offerFamilySchema.catch('post'),
-  status: answeredOfferStatusSchema,
+  status: offerStatusInResponseSchema,
   filled: z.boolean(),
   timeZone: z.string(),
   slots: z.array(planningSlotSchema),

@@ -48,7 +48,7 @@ const received: MyInvitation = {
 export const poolExamples = {
   listPool: {
     query: { query: 'infirmier', source: 'engaged', page: 1 },
-    answer: {
+    response: {
       items: [member],
       pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: POOL_PER_PAGE },
       asked: 2,
@@ -58,17 +58,17 @@ export const poolExamples = {
   removePoolMember: { params: { id } },
   askForPool: { params: { id: exampleReceivedInterest.id } },
   listMyPools: {
-    answer: [{ id, company: 'Groupe Horizon', verified: true, state: 'member', sources: ['engaged'] }],
+    response: [{ id, company: 'Groupe Horizon', verified: true, state: 'member', sources: ['engaged'] }],
   },
   answerPool: { params: { id }, body: { isMember: false } },
   inviteCandidate: {
     params: { id: exampleOffer.id },
     body: { poolId: id, message: 'Six nuits en réanimation, comme en octobre.', slotIds: [] },
-    answer: invitation,
+    response: invitation,
   },
-  listInvitations: { params: { id: exampleOffer.id }, answer: [invitation] },
-  listMyInvitations: { answer: [received] },
-  declineInvitation: { params: { id: invitation.id }, answer: { ...received, state: 'declined' } },
+  listInvitations: { params: { id: exampleOffer.id }, response: [invitation] },
+  listMyInvitations: { response: [received] },
+  declineInvitation: { params: { id: invitation.id }, response: { ...received, state: 'declined' } },
 } as const satisfies ExamplesOf<typeof endpoints>;
 
 const ofOffer = ({ offer }: World) => ({ id: offer });

@@ -12,10 +12,10 @@ export const visitorAlertExamples = {
       email: 'camille@example.fr',
       criteria: { titleKeyword: 'infirmière', near: 'commune:44109', radius: 30 },
     },
-    answer: { message: VISITOR_ALERT_ASKED },
+    response: { message: VISITOR_ALERT_ASKED },
   },
-  confirmVisitorAlert: { params: { token }, answer: { message: VISITOR_ALERT_CONFIRMED } },
-  endVisitorAlerts: { params: { token }, answer: { message: VISITOR_ALERTS_ENDED } },
+  confirmVisitorAlert: { params: { token }, response: { message: VISITOR_ALERT_CONFIRMED } },
+  endVisitorAlerts: { params: { token }, response: { message: VISITOR_ALERTS_ENDED } },
 } as const satisfies ExamplesOf<typeof endpoints>;
 
 export const visitorAlertAccess: AccessOf<typeof endpoints> = {

@@ -43,22 +43,22 @@ const whole = {
 const ofDelivery = { ...params, deliveryId: delivery.id };
 
 export const webhookExamples = {
-  listWebhooks: { answer: [webhook] },
+  listWebhooks: { response: [webhook] },
   addWebhook: {
     body: { url, kinds: ['offer.published', 'offer.closed', 'interest.expressed'] },
-    answer: made,
+    response: made,
   },
   changeWebhook: {
     params,
     body: { url, kinds: ['offer.published'], isOn: true },
-    answer: { ...webhook, kinds: ['offer.published'] },
+    response: { ...webhook, kinds: ['offer.published'] },
   },
   removeWebhook: { params },
-  renewWebhookSecret: { params, answer: made },
-  tryWebhook: { params, answer: { ...waiting, kind: 'webhook.test', object: 'test' } },
-  listWebhookDeliveries: { params, answer: [delivery] },
-  readWebhookDelivery: { params: ofDelivery, answer: whole },
-  resendWebhookDelivery: { params: ofDelivery, answer: waiting },
+  renewWebhookSecret: { params, response: made },
+  tryWebhook: { params, response: { ...waiting, kind: 'webhook.test', object: 'test' } },
+  listWebhookDeliveries: { params, response: [delivery] },
+  readWebhookDelivery: { params: ofDelivery, response: whole },
+  resendWebhookDelivery: { params: ofDelivery, response: waiting },
 } satisfies ExamplesOf<typeof endpoints>;
 
 const unknown = () => ({ id: 'unknown', deliveryId: 'unknown' });

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 /** The result of one run of load. */
 export interface Load {
-  answers: number;
+  responses: number;
   seconds: number;
   /** Milliseconds from each request's planned time to the last byte of its response, sorted. */
   latencies: number[];
@@ -25,7 +25,7 @@ const request = (port: number) =>
   );
 
 /** The number of bytes of one response. All responses have the same length, so that it gives the end of each later one. */
-async function lengthOfAnswer(port: number): Promise<number> {
+async function lengthOfResponse(port: number): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   try {
@@ -55,7 +55,7 @@ export async function load(
   { connections, seconds, rate }: { connections: number; seconds: number; rate?: number },
 ): Promise<Load> {
   const message = request(port);
-  const length = await lengthOfAnswer(port);
+  const length = await lengthOfResponse(port);
   const latencies: number[] = [];
   const due: number[] = [];
   const idle: Socket[] = [];
@@ -108,5 +108,5 @@ export async function load(
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   for (const socket of sockets) socket.destroy();
   if (failure) throw failure;
-  return { answers: latencies.length, seconds, latencies: latencies.sort((one, other) => one - other) };
+  return { responses: latencies.length, seconds, latencies: latencies.sort((one, other) => one - other) };
 }

@@ -5,9 +5,9 @@ const { hostname, port } = new URL(process.env.UPSTREAM as string);
 const agent = new Agent({ keepAlive: true });
 const server = createServer((incoming, outgoing) => {
   const { method, url, headers } = incoming;
-  const upstream = request({ hostname, port, method, path: url, headers, agent }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+  const upstream = request({ hostname, port, method, path: url, headers, agent }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
   upstream.on('error', () => outgoing.writeHead(502).end());
   incoming.pipe(upstream);

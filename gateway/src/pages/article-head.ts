@@ -24,8 +24,8 @@ const articleSchema = z.object({
 type Article = z.infer<typeof articleSchema>;
 
 /** Makes the head of an article's page from the response of `GET /api/blog/{slug}`; null if that is not an article. */
-export function articleHead(answer: unknown, publicUrl: string): PageHead | null {
-  const parsed = articleSchema.safeParse(answer);
+export function articleHead(response: unknown, publicUrl: string): PageHead | null {
+  const parsed = articleSchema.safeParse(response);
   if (!parsed.success) return null;
   const article = parsed.data;
   const path = `/blog/${encodeURIComponent(article.slug)}`;

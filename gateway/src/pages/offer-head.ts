@@ -6,8 +6,8 @@ import { plainText } from './page-text.ts';
 const DESCRIPTION_LENGTH = 160;
 
 /** Makes the head of an offer's page from the response of `GET /api/offers/{id}`; null if that is not an offer. */
-export function offerHead(answer: unknown, publicUrl: string): PageHead | null {
-  const parsed = describedOfferSchema.safeParse(answer);
+export function offerHead(response: unknown, publicUrl: string): PageHead | null {
+  const parsed = describedOfferSchema.safeParse(response);
   if (!parsed.success) return null;
   const offer = parsed.data;
   const isActive = offer.status === 'ACTIVE';

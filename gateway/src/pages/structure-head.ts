@@ -6,8 +6,8 @@ import { plainText } from './page-text.ts';
 const DESCRIPTION_LENGTH = 160;
 
 /** Makes the head of a structure's page from the response of `GET /api/structures/{id}`; null if that is not a structure. */
-export function structureHead(answer: unknown, publicUrl: string): PageHead | null {
-  const parsed = publicStructureSchema.safeParse(answer);
+export function structureHead(response: unknown, publicUrl: string): PageHead | null {
+  const parsed = publicStructureSchema.safeParse(response);
   if (!parsed.success) return null;
   const { id, type, name, city, speciality, presentation, logoUrl } = parsed.data;
   const path = `/structures/${encodeURIComponent(id)}`;

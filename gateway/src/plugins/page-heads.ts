@@ -1,5 +1,5 @@
 import { type RemoteRecord, remotePageAt } from '@praticio/contracts/base/remote-record';
-import type { HandedAnswer } from '@praticio/contracts/base/rendering';
+import type { HandedResponse } from '@praticio/contracts/base/rendering';
 import type { Logger } from '@praticio/service-kit/logger';
 import { activeTraceparent, TRACE_HEADER } from '@praticio/service-kit/tracing';
 import { articleHead } from '../pages/article-head.ts';
@@ -20,7 +20,7 @@ type FoundHead = { head: PageHead } | { movedTo: string } | null;
 /** The head, and the API's response from which it was read. */
 interface Read {
   found: FoundHead;
-  answer?: HandedAnswer;
+  response?: HandedResponse;
 }
 
 /** The source of the heads of one kind of page. */
@@ -31,7 +31,7 @@ interface HeadSource {
   form: RegExp;
   api: string;
   balancer: Balancer;
-  read: (answer: unknown, publicUrl: string) => PageHead | null;
+  read: (response: unknown, publicUrl: string) => PageHead | null;
   absent: string;
 }
 
@@ -115,7 +115,7 @@ export function createPageHeads(options: {
       const found = head && { head };
       if (text.length > HANDED_MAX_BYTES) return { found };
       const type = String(headers['content-type'] ?? '');
-      return { found, answer: { path, status: statusCode, type, body: text } };
+      return { found, response: { path, status: statusCode, type, body: text } };
     }
     body.destroy();
     const target = [301, 308].includes(statusCode) ? movedTo(source, headers.location) : null;

@@ -66,10 +66,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const remotes = store.current(cookie ?? request.headers.cookie);
     const client = { ip: request.ip, requestId: request.id };
     const reading = heads.find(pathname, client, remotes?.registry.remotes ?? null);
-    const answers = reading.then(({ answer }) => (answer ? [answer] : []));
+    const responses = reading.then(({ response }) => (response ? [response] : []));
     const [{ found }, rendered] = await Promise.all([
       reading,
-      renderedPages.find(request.url, remotes, request.id, answers),
+      renderedPages.find(request.url, remotes, request.id, responses),
     ]);
     if (found && 'movedTo' in found) return reply.redirect(found.movedTo, 301);
     const head = found?.head ?? ((await isPage(pathname, remotes)) ? null : ABSENT_PAGE);

@@ -18,7 +18,11 @@ const codeByStatus: Record<number, ErrorCode> = {
 };
 
 /** The only error handler of the gateway: logs the whole error, and responds without internals; with a page to page requests. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function respondWithError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   // Fastify would close the connection of a refused upload, and cut off a client that is still sending before it has read
   // the response. Without this header Node reads the rest and drops it.
   reply.removeHeader('connection');
@@ -35,7 +39,7 @@ export function problemResponses(
   app: FastifyInstance,
   sendAbsentPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null = () => null,
 ): void {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondWithError);
   app.setNotFoundHandler(
     (request, reply) => sendAbsentPage(request, reply) ?? sendProblem(reply, 'request/not-found'),
   );

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { compress, compressor, type Encoding, negotiateEncoding } from '../compression.ts';
 import { sendProblem } from '../problem.ts';
 import { type Balancer, instanceOf } from '../upstreams/balancer.ts';
-import { answeredHeaders, forwardedHeaders } from '../upstreams/forwarding.ts';
+import { forwardedHeaders, responseHeaders } from '../upstreams/forwarding.ts';
 import { RETRY_AFTER_SECONDS, ShortBody, type UpstreamResponse } from '../upstreams/response-reader.ts';
 import { Upload, uploadOf } from '../upstreams/upload.ts';
 
@@ -54,7 +54,7 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
     internalRewriteLocationHeader: false,
     replyOptions: {
       rewriteRequestHeaders: forwardedHeaders,
-      rewriteHeaders: answeredHeaders,
+      rewriteHeaders: responseHeaders,
       // no retries by reply-from, which would read Retry-After as milliseconds; the balancer retries
       retryDelay: () => null,
       onError: (reply, { error }) => {
@@ -71,12 +71,12 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
         sendProblem(reply as FastifyReply, 'service/unavailable', { retryAfter: RETRY_AFTER_SECONDS });
       },
       onResponse: (_request, reply, response) =>
-        answer(reply as FastifyReply, response.stream as UpstreamResponse['body']),
+        respond(reply as FastifyReply, response.stream as UpstreamResponse['body']),
     },
   });
 }
 
-function answer(reply: FastifyReply, body: UpstreamResponse['body']): void {
+function respond(reply: FastifyReply, body: UpstreamResponse['body']): void {
   // with this header a client that is still sending would be cut off, and might never read the response
   reply.removeHeader('connection');
   if (reply.statusCode >= 500 && reply.request.method !== 'HEAD' && !isProblem(reply)) {

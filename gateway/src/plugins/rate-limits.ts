@@ -60,7 +60,7 @@ export function createRateLimits(options: {
         reply.hijack();
         return;
       }
-      answerVerdict(limiter.take(clientKey(ip)), done);
+      applyVerdict(limiter.take(clientKey(ip)), done);
     };
   const limit = (name: keyof typeof limits): RateLimit => limitByClient(limiterOf(name, limits[name]));
 
@@ -86,7 +86,7 @@ export function createRateLimits(options: {
       const counted = hashOfKey(key).slice(0, COUNTED_LENGTH);
       limitClient(request, reply, (refused) => {
         if (refused) return done(refused);
-        answerVerdict(ofKey.take(counted), (error) => {
+        applyVerdict(ofKey.take(counted), (error) => {
           const { left, resetMs } = ofKey.rest(counted);
           // draft-ietf-httpapi-ratelimit-headers-10
           reply.header('ratelimit-policy', policy);
@@ -110,7 +110,7 @@ export function createRateLimits(options: {
   };
 }
 
-function answerVerdict(verdict: ReturnType<Limiter['take']>, done: (error?: Error) => void): void {
+function applyVerdict(verdict: ReturnType<Limiter['take']>, done: (error?: Error) => void): void {
   if (verdict === null) done();
   else if (typeof verdict === 'number') done(tooMany(verdict));
   else {

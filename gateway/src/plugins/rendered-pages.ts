@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstPageOf, isRenderedAt, remoteRecordSchema } from '@praticio/contracts/base/remote-record';
 import type { RemotesInPage } from '@praticio/contracts/base/remotes';
-import type { HandedAnswer, RenderedPage } from '@praticio/contracts/base/rendering';
+import type { HandedResponse, RenderedPage } from '@praticio/contracts/base/rendering';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
 import { activeTraceparent, inSpan, SpanKind } from '@praticio/service-kit/tracing';
@@ -26,7 +26,7 @@ const FIRST_PAGE = '/contact';
 const URL_LENGTH_MAX = 1_000;
 
 /** How long a rendering waits for responses that the gateway is reading anyway, before the renderer reads them itself. */
-const ANSWERS_WAIT_MS = 100;
+const RESPONSES_WAIT_MS = 100;
 
 export interface RenderedPages {
   /**
@@ -37,7 +37,7 @@ export interface RenderedPages {
     url: string,
     remotes: RemotesInPage | null,
     requestId: string,
-    answers?: Promise<HandedAnswer[]>,
+    responses?: Promise<HandedResponse[]>,
   ): Promise<FoundRendering | null>;
   /**
    * Renders a page of each remote once another version of it is live, so that the renderer has loaded its code before the first
@@ -106,10 +106,10 @@ export function createRenderedPages(options: {
     key: string,
     place: string,
     asked: Asked,
-    reading: Promise<HandedAnswer[]>,
+    reading: Promise<HandedResponse[]>,
   ): Promise<RenderedPage | Miss> {
-    const answers = (await within(ANSWERS_WAIT_MS, reading)) ?? [];
-    const page = await render(place, answers.length > 0 ? { ...asked, answers } : asked);
+    const responses = (await within(RESPONSES_WAIT_MS, reading)) ?? [];
+    const page = await render(place, responses.length > 0 ? { ...asked, answers: responses } : asked);
     const entry = known.get(key);
     if (typeof page === 'object') {
       known.delete(key);
@@ -149,7 +149,7 @@ export function createRenderedPages(options: {
         if (rendering) await render(rendering.place, rendering.asked);
       }
     },
-    async find(url, remotes, requestId, answers = Promise.resolve([])) {
+    async find(url, remotes, requestId, responses = Promise.resolve([])) {
       const rendering = await renderingOf(url, remotes, requestId);
       if (rendering === null) return null;
       const { kind, place, key, asked } = rendering;
@@ -161,7 +161,7 @@ export function createRenderedPages(options: {
       }
       const isPaused = (pauses.get(place)?.until ?? 0) > performance.now();
       if (!isPaused) {
-        entry.rendering ??= renderAndKeep(key, place, asked, answers);
+        entry.rendering ??= renderAndKeep(key, place, asked, responses);
         known.set(key, entry);
       }
       const page = isPaused ? 'paused' : ((await within(timeoutMs, entry.rendering)) ?? 'late');

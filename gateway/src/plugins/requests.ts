@@ -1,7 +1,7 @@
 import type { Metrics } from '@praticio/service-kit/metrics';
 import { REQUEST_ID_HEADER } from '@praticio/service-kit/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LogAnswered } from '../request-lines.ts';
+import type { LogResponse } from '../request-lines.ts';
 
 /**
  * Sends the id of the request to the client. The gateway generates the id and ignores the client's; it is also in the logs
@@ -12,24 +12,24 @@ export function sendRequestId(request: FastifyRequest, reply: FastifyReply): voi
 }
 
 /**
- * Measures each response, and logs it if `logAnswered` is given; by route pattern and not by path, since paths can contain
+ * Measures each response, and logs it if `logResponse` is given; by route pattern and not by path, since paths can contain
  * tokens.
  */
-export function measureAnswers(
+export function measureResponses(
   app: FastifyInstance,
-  { metrics, logAnswered }: { metrics: Metrics; logAnswered?: LogAnswered | undefined },
+  { metrics, logResponse }: { metrics: Metrics; logResponse?: LogResponse | undefined },
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id: requestId } = request;
-    const answered = {
+    const completed = {
       method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     };
-    metrics.requestAnswered(answered);
+    metrics.requestCompleted(completed);
     const traceId = request.span?.spanContext().traceId;
-    logAnswered?.({ requestId, ...answered, ...(traceId && { traceId }) });
+    logResponse?.({ requestId, ...completed, ...(traceId && { traceId }) });
     done();
   });
 }

@@ -26,14 +26,14 @@ export function createOutcomeCounts(options: {
 
   async function give(host: string, body: string): Promise<void> {
     try {
-      const answer = await request(new URL(OUTCOMES_PATH, host), {
+      const response = await request(new URL(OUTCOMES_PATH, host), {
         method: 'POST',
         dispatcher: agent,
         headers: { 'content-type': 'application/json' },
         body,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      await answer.body.dump();
+      await response.body.dump();
     } catch (error) {
       logger.warn({ err: error, host }, 'the outcomes of a release could not be counted');
     }

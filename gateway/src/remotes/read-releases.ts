@@ -8,11 +8,11 @@ const WAIT_MS = 2_000;
 export function createReadReleases(origins: string[]): () => Promise<Releases> {
   return async () => {
     const signal = AbortSignal.timeout(WAIT_MS);
-    const answer = await fetchFromAny(
+    const response = await fetchFromAny(
       origins.map((origin) => `${origin}/remotes.json`),
       { signal },
     );
-    const registry = registryFileSchema.parse(await answer.json());
+    const registry = registryFileSchema.parse(await response.json());
     const { remotes, history } = registry;
     const firstChoice = administratorChoice(registry);
     return {

@@ -62,10 +62,10 @@ export function createRemotesStore(options: {
   }
 
   async function load(): Promise<void> {
-    const answer = await get('/remotes.json', hostEtag);
-    if (answer.statusCode === 304) return answer.body.dump();
-    const text = await answer.body.text();
-    if (answer.statusCode !== 200) throw new Error(`The remotes' host answered ${answer.statusCode}.`);
+    const response = await get('/remotes.json', hostEtag);
+    if (response.statusCode === 304) return response.body.dump();
+    const text = await response.body.text();
+    if (response.statusCode !== 200) throw new Error(`The remotes' host answered ${response.statusCode}.`);
     const file = registryFileSchema.parse(JSON.parse(text));
     const versions = file.remotes.flatMap((entry) => (entry.gradual ? [entry, entry.gradual] : [entry]));
     const all = [...versions, ...file.candidates];
@@ -73,7 +73,7 @@ export function createRemotesStore(options: {
     snapshot = { file, manifests, remotesFor: createVisitorRemotes(file, manifests) };
     // if a manifest is missing, the next refresh reads everything again
     const complete = all.every(({ manifest }) => manifest in manifests);
-    hostEtag = complete ? (answer.headers.etag as string | undefined) : undefined;
+    hostEtag = complete ? (response.headers.etag as string | undefined) : undefined;
   }
 
   async function readManifests(versions: PublishedVersion[]): Promise<Record<string, unknown>> {
@@ -82,9 +82,10 @@ export function createRemotesStore(options: {
       versions.map(async ({ manifest, integrity }) => {
         if (manifest in known) return [[manifest, known[manifest]]];
         try {
-          const answer = await get(manifest);
-          const text = await answer.body.text();
-          if (answer.statusCode !== 200) throw new Error(`The remotes' host answered ${answer.statusCode}.`);
+          const response = await get(manifest);
+          const text = await response.body.text();
+          if (response.statusCode !== 200)
+            throw new Error(`The remotes' host answered ${response.statusCode}.`);
           if (integrity !== `sha384-${digest(text, 'sha384', 'base64')}`) {
             throw new Error('The manifest is not the published one.');
           }

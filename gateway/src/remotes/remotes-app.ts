@@ -9,7 +9,7 @@ import { AppError } from '@praticio/service-kit/errors';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { answerError, problemResponses } from '../plugins/problem-responses.ts';
+import { problemResponses, respondWithError } from '../plugins/problem-responses.ts';
 import { sendProblem } from '../problem.ts';
 import { fileNameOf, isForServers, normalTarget } from '../request-target.ts';
 import { IMMUTABLE, REVALIDATED, sendStatic, staticFiles } from '../static-files.ts';
@@ -40,7 +40,7 @@ export async function createRemotesApp(options: {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => normalTarget(url),
-    frameworkErrors: answerError,
+    frameworkErrors: respondWithError,
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   problemResponses(app);

@@ -67,16 +67,16 @@ export function createBalancer(options: {
     const isLast = tried.length >= attempts;
     const isRepeatable = options.method === 'GET' || options.method === 'HEAD';
 
-    const onAnswer: ResponseCallback = (error, answer) => {
+    const onResponse: ResponseCallback = (error, response) => {
       if (error === null) {
         goneSince = undefined;
         // the instance ends the connection because it is stopping; the next poll will find it not ready
-        if (answer.headers.connection === 'close') instances.markFailed(instance);
-        if (answer.statusCode !== 503 || !isRepeatable || isLast || !hasOther(instances, tried)) {
-          callback(null, answer);
+        if (response.headers.connection === 'close') instances.markFailed(instance);
+        if (response.statusCode !== 503 || !isRepeatable || isLast || !hasOther(instances, tried)) {
+          callback(null, response);
           return;
         }
-        if (!(answer.body instanceof ShortBody)) answer.body.resume();
+        if (!(response.body instanceof ShortBody)) response.body.resume();
       } else {
         const { code } = error as NodeJS.ErrnoException;
         const isGone = isUnreachable(code);
@@ -98,14 +98,14 @@ export function createBalancer(options: {
     // when a client disconnects, abort its request to the service, even if it was sent completely
     if ((options.body as unknown) instanceof Upload)
       options.signal = (options.body as unknown as Upload).signal;
-    agent.dispatch(options as Dispatcher.DispatchOptions, new ResponseReader(options, onAnswer));
+    agent.dispatch(options as Dispatcher.DispatchOptions, new ResponseReader(options, onResponse));
   }
 
   return {
     request: (options, callback) => send(options, callback, []),
     ask: (options) =>
       new Promise((resolve, reject) => {
-        send(options, (error, answer) => (error ? reject(error) : resolve(answer)), []);
+        send(options, (error, response) => (error ? reject(error) : resolve(response)), []);
       }),
   };
 }

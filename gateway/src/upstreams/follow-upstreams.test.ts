@@ -32,17 +32,17 @@ test('upstreams are asked each second while requests arrive, and twice a minute 
 });
 
 test('the first request after a quiet time waits for what the upstreams say now, but not for one that hangs', async () => {
-  let answers = 0;
-  let answer = async () => {
-    answers += 1;
+  let responses = 0;
+  let respond = async () => {
+    responses += 1;
   };
-  const app = await start(() => answer());
+  const app = await start(() => respond());
   await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
-  const before = answers;
+  const before = responses;
   await app.inject('/');
-  expect(answers).toBe(before + 1);
+  expect(responses).toBe(before + 1);
   await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
-  answer = () => new Promise(() => {});
+  respond = () => new Promise(() => {});
   const response = app.inject('/');
   await vi.advanceTimersByTimeAsync(INTERVAL_MS);
   expect((await response).statusCode).toBe(200);

@@ -16,7 +16,13 @@ const claims = new Set([
 ]); // biome-ignore format: a list
 
 /** Headers of a service that never leave the platform. The gateway sends its own request id. */
-const internalAnswer = new Set(['server', 'transfer-encoding', 'x-actor-id', 'x-powered-by', 'x-request-id']);
+const internalHeaders = new Set([
+  'server',
+  'transfer-encoding',
+  'x-actor-id',
+  'x-powered-by',
+  'x-request-id',
+]);
 
 const ofBody = new Set(['content-length', 'content-type', 'transfer-encoding']);
 
@@ -43,14 +49,14 @@ export function forwardedHeaders(
 }
 
 /** The headers of a service's response that go to the client. */
-export function answeredHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = namesIn(headers.connection);
-  const answered: IncomingHttpHeaders = {};
+  const kept: IncomingHttpHeaders = {};
   for (const name in headers) {
-    const hidden = hopByHop.has(name) || internalAnswer.has(name) || named?.includes(name);
-    if (!hidden && !name.startsWith('x-internal-')) answered[name] = headers[name];
+    const hidden = hopByHop.has(name) || internalHeaders.has(name) || named?.includes(name);
+    if (!hidden && !name.startsWith('x-internal-')) kept[name] = headers[name];
   }
-  return answered;
+  return kept;
 }
 
 /** The headers that a Connection header names; nearly always there are none. */

@@ -10,7 +10,7 @@ import { type Agent, request } from 'undici';
 import type { Instance, Instances } from './instances.ts';
 
 /** Longer than the time limit of the renderer: a page that is late for one visitor is used for the next. */
-const ANSWER_LIMIT_MS = 6_000;
+const RESPONSE_LIMIT_MS = 6_000;
 
 /** A request to render a page, with the records of the remotes and their hash. */
 export type Asked = RenderRequest & Required<Pick<RenderRequest, 'records' | 'recordsHash'>>;
@@ -39,11 +39,11 @@ export function createRendererClient({ renderers, agent }: { renderers: Instance
       dispatcher: agent,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(asked),
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      signal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
     });
-    const answer = await body.json();
-    if (statusCode !== 200) throw new NotRendered(statusCode, renderRefusalSchema.parse(answer).reason);
-    const { recordsKept, ...page } = renderedPageSchema.parse(answer);
+    const response = await body.json();
+    if (statusCode !== 200) throw new NotRendered(statusCode, renderRefusalSchema.parse(response).reason);
+    const { recordsKept, ...page } = renderedPageSchema.parse(response);
     if (recordsKept !== undefined) kept.set(renderer, recordsKept);
     return page;
   }

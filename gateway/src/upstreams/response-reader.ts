@@ -29,7 +29,7 @@ export interface UpstreamResponse {
 }
 
 export type ResponseCallback = (
-  ...result: [error: Error, answer: undefined] | [error: null, answer: UpstreamResponse]
+  ...result: [error: Error, response: undefined] | [error: null, response: UpstreamResponse]
 ) => void;
 
 /**
@@ -40,7 +40,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   readonly #callback: ResponseCallback;
   readonly #hasBody: boolean;
   readonly #signal: AbortSignal | undefined;
-  #answer: UpstreamResponse | undefined;
+  #response: UpstreamResponse | undefined;
   #stream: Readable | undefined;
   #first: Buffer | null = null;
   #more: Buffer[] | undefined;
@@ -66,7 +66,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     // after 1xx the real response still follows
     if (statusCode < 200) return;
     if (!this.#hasBody || statusCode === 204 || statusCode === 304 || isShort(headers['content-length'])) {
-      this.#answer = { statusCode, headers, body: new ShortBody(null) };
+      this.#response = { statusCode, headers, body: new ShortBody(null) };
       return;
     }
     this.#stream = new Readable({
@@ -92,9 +92,9 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd() {
-    if (this.#answer) {
+    if (this.#response) {
       const bytes = this.#more ? Buffer.concat(this.#more) : this.#first;
-      this.#callback(null, bytes ? { ...this.#answer, body: new ShortBody(bytes) } : this.#answer);
+      this.#callback(null, bytes ? { ...this.#response, body: new ShortBody(bytes) } : this.#response);
       return;
     }
     const stream = this.#stream;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { candidateStructure, recruiterStructure } from '../../chaos/people.ts';
-import { requestUntilAnswered } from '../../chaos/requests.ts';
+import { requestUntilResponse } from '../../chaos/requests.ts';
 import { runSetUpWith } from '../../demo/load-demo.ts';
 import { demoOffers } from '../../demo/offers.ts';
 import { loopback, type PlatformSetting } from '../../platform/environment.ts';
@@ -93,16 +93,16 @@ export function offersOf(owner: string, count: number) {
 type Ask = <Body>(
   method: string,
   path: string,
-  options?: Parameters<typeof requestUntilAnswered>[2],
+  options?: Parameters<typeof requestUntilResponse>[2],
 ) => Promise<Body>;
 
 export function createAsk(url: string): Ask {
   return async <Body>(
     method: string,
     path: string,
-    options?: Parameters<typeof requestUntilAnswered>[2],
+    options?: Parameters<typeof requestUntilResponse>[2],
   ): Promise<Body> => {
-    const { status, body } = await requestUntilAnswered<Body>(`${url}${path}`, method, options);
+    const { status, body } = await requestUntilResponse<Body>(`${url}${path}`, method, options);
     if (status >= 400) throw new Error(`${method} ${path} responded ${status}: ${JSON.stringify(body)}`);
     return body;
   };
@@ -115,7 +115,7 @@ async function buyPacks(ask: Ask, token: string): Promise<void> {
   for (let pack = 0; pack < PACKS_EACH; pack += 1) {
     const json = { pricingId: 'offer-pack-25' };
     const checkout = await ask<{ url: string }>('POST', '/api/payment/checkout/pack', { token, json });
-    const { location } = await requestUntilAnswered(checkout.url, 'POST', {
+    const { location } = await requestUntilResponse(checkout.url, 'POST', {
       form: new URLSearchParams(card),
     });
     const session = new URL(location ?? '').searchParams.get('session_id');

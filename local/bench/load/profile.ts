@@ -30,7 +30,7 @@ async function openInspector() {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const targets = await fetch(`${INSPECTOR}/json/list`).then(
-      (answer) => answer.json() as Promise<{ webSocketDebuggerUrl: string }[]>,
+      (response) => response.json() as Promise<{ webSocketDebuggerUrl: string }[]>,
       () => [],
     );
     if (targets[0]) return connect(targets[0].webSocketDebuggerUrl);
@@ -51,10 +51,10 @@ async function connect(url: string) {
       calls += 1;
       const id = calls;
       const onMessage = ({ data }: MessageEvent) => {
-        const answer = JSON.parse(String(data)) as { id?: number; result?: unknown };
-        if (answer.id !== id) return;
+        const response = JSON.parse(String(data)) as { id?: number; result?: unknown };
+        if (response.id !== id) return;
         socket.removeEventListener('message', onMessage);
-        resolve(answer.result);
+        resolve(response.result);
       };
       socket.addEventListener('message', onMessage);
       socket.send(JSON.stringify({ id, method }));

@@ -23,9 +23,9 @@ export function useRemotes() {
   return useQuery({
     queryKey: administrationKeys.list('remotes', {}),
     queryFn: async ({ signal }) => {
-      const answer = await fetch('/remotes.json', { signal });
-      if (!answer.ok) throw new Error(`/remotes.json answered ${answer.status}`);
-      return remotesRegistrySchema.parse(await answer.json());
+      const response = await fetch('/remotes.json', { signal });
+      if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
+      return remotesRegistrySchema.parse(await response.json());
     },
     refetchInterval: REFRESH_MS,
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { adminArticleSchema, revisionsSchema } from '@praticio/contracts/blog/article-administration';
 import { readDraft, saveDraft } from '@praticio/ui-kit/drafts';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond, unreachable } from '@praticio/ui-kit/testing/http';
 import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,8 +21,8 @@ const draft = articleFixture({ status: 'draft', publishedAt: null });
 
 function open(article = draft) {
   server.use(
-    answer('get', '/admin/blog/articles/a1', adminArticleSchema, article),
-    answer('get', '/admin/blog/articles/a1/revisions', revisionsSchema, { revisions: [] }),
+    respond('get', '/admin/blog/articles/a1', adminArticleSchema, article),
+    respond('get', '/admin/blog/articles/a1/revisions', revisionsSchema, { revisions: [] }),
   );
   return renderPage(<EditArticlePage />, { at: '/admin/articles/a1/edit', path: '/admin/articles/:id/edit' });
 }
@@ -34,7 +34,7 @@ function acceptSaves(path: string, sent: Record<string, unknown>[] = [], version
     acceptSaves(path, sent, version + 1);
   };
   const saved = { ...draft, version: version + 1 };
-  server.use(answer('post', `/admin/blog/articles${path}`, adminArticleSchema, saved, { seen }));
+  server.use(respond('post', `/admin/blog/articles${path}`, adminArticleSchema, saved, { seen }));
   return sent;
 }
 const draftOfArticle = async () =>
@@ -137,7 +137,7 @@ test('the version of the other tab can be taken instead', async () => {
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/a été modifié ailleurs/)).toBeVisible();
   const theirs = articleFixture({ status: 'draft', version: 9, excerpt: 'De l’autre' });
-  server.use(answer('get', '/admin/blog/articles/a1', adminArticleSchema, theirs));
+  server.use(respond('get', '/admin/blog/articles/a1', adminArticleSchema, theirs));
   await user.click(screen.getByRole('button', { name: "Prendre l'autre version" }));
   await waitFor(() => expect(screen.getByLabelText('Extrait')).toHaveValue('De l’autre'));
   expect(database.kept.size).toBe(0);

@@ -1,6 +1,6 @@
 import { adminArticleSchema, revisionsSchema } from '@praticio/contracts/blog/article-administration';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,8 +14,8 @@ beforeEach(emptyDatabase);
 const openNew = () => renderPage(<NewArticlePage />, { at: '/admin/articles/new' });
 function openExisting(article = articleFixture()) {
   server.use(
-    answer('get', '/admin/blog/articles/a1', adminArticleSchema, article),
-    answer('get', '/admin/blog/articles/a1/revisions', revisionsSchema, {
+    respond('get', '/admin/blog/articles/a1', adminArticleSchema, article),
+    respond('get', '/admin/blog/articles/a1/revisions', revisionsSchema, {
       revisions: [{ version: 2, title: 'Titre d’avant', savedAt: '2026-11-11T07:00:00.000Z', words: 420 }],
     }),
   );
@@ -79,7 +79,7 @@ test('an article is saved with the version that was read', async () => {
   let sent: Record<string, unknown> = {};
   const { user } = openExisting();
   server.use(
-    answer('post', '/admin/blog/articles/a1', adminArticleSchema, articleFixture({ version: 4 }), {
+    respond('post', '/admin/blog/articles/a1', adminArticleSchema, articleFixture({ version: 4 }), {
       seen: async (request) => {
         sent = await dataOf(request);
       },
@@ -126,7 +126,7 @@ test('unsaved text is stored in the browser and offered at the next visit', asyn
 test('a revision is restored after a confirmation', async () => {
   const { user } = openExisting();
   server.use(
-    answer(
+    respond(
       'post',
       '/admin/blog/articles/a1/revisions/2/restore',
       adminArticleSchema,

@@ -1,7 +1,7 @@
 import { adminArticleListSchema } from '@praticio/contracts/blog/article-administration';
 import { readDraft, saveDraft } from '@praticio/ui-kit/drafts';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond, respondEmpty } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +13,7 @@ const server = mockApi();
 beforeEach(emptyDatabase);
 const open = (at = '/admin/articles') => renderPage(<ArticlesPage />, { at });
 const list = (articles: ReturnType<typeof rowFixture>[], seen?: (request: Request) => void) =>
-  answer(
+  respond(
     'get',
     '/admin/blog/articles',
     adminArticleListSchema,
@@ -52,7 +52,7 @@ test('an article is deleted after a confirmation in its row', async () => {
   let deleted = 0;
   server.use(
     list([rowFixture()]),
-    answerEmpty('delete', '/admin/blog/articles/a1', () => {
+    respondEmpty('delete', '/admin/blog/articles/a1', () => {
       deleted += 1;
     }),
   );

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditPageSchema } from '@praticio/contracts/administration/audit';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../test/administration-fixture.ts';
@@ -19,7 +19,7 @@ const entry: AuditEntry = {
 };
 
 test('a line shows administrator, act, account and reason, and no button', async () => {
-  server.use(answer('get', '/admin/decisions', auditPageSchema, pageOf([entry])));
+  server.use(respond('get', '/admin/decisions', auditPageSchema, pageOf([entry])));
   renderPage(<AuditPage />, { at: '/admin/audit' });
   const row = within(await screen.findByRole('row', { name: /Offre suspendue/ }));
   for (const text of ['admin@praticio.test', 'Compte supprimé', 'Annonce <i>fictive</i>'])
@@ -31,7 +31,7 @@ test('a line shows administrator, act, account and reason, and no button', async
 test('the log is filtered by action and words, which are kept in the URL', async () => {
   const asked: URLSearchParams[] = [];
   const seen = (request: Request) => void asked.push(new URL(request.url).searchParams);
-  server.use(answer('get', '/admin/decisions', auditPageSchema, pageOf([entry]), { seen }));
+  server.use(respond('get', '/admin/decisions', auditPageSchema, pageOf([entry]), { seen }));
   const { user, currentUrl } = renderPage(<AuditPage />, { at: '/admin/audit?search=rh' });
   await user.selectOptions(await screen.findByLabelText('Action'), 'Compte suspendu');
   expect(currentUrl()).toBe('/admin/audit?search=rh&action=banned');

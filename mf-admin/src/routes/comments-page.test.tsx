@@ -1,6 +1,6 @@
 import { adminCommentsSchema } from '@praticio/contracts/blog/article-administration';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond, respondEmpty } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CommentsPage } from './comments-page.tsx';
@@ -15,7 +15,7 @@ const comment = {
   article: { id: 'a1', title: 'Bien dormir', slug: 'bien-dormir' },
 };
 const list = (held = false) =>
-  answer('get', '/admin/blog/comments', adminCommentsSchema, {
+  respond('get', '/admin/blog/comments', adminCommentsSchema, {
     items: [{ ...comment, held }],
     pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: 10 },
   });
@@ -25,7 +25,7 @@ test('a comment is shown as plain text with its article, and deleted after a con
   let removed = 0;
   server.use(
     list(),
-    answerEmpty('delete', '/admin/blog/comments/c1', () => {
+    respondEmpty('delete', '/admin/blog/comments/c1', () => {
       removed += 1;
     }),
   );
@@ -51,7 +51,7 @@ test('a held comment is published by its button', async () => {
   let approved = 0;
   server.use(
     list(true),
-    answerEmpty('put', '/admin/blog/comments/c1/approve', () => {
+    respondEmpty('put', '/admin/blog/comments/c1/approve', () => {
       approved += 1;
     }),
   );

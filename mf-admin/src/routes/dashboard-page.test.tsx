@@ -12,7 +12,7 @@ import {
 import { adminCommentsSchema, blogStatsSchema } from '@praticio/contracts/blog/article-administration';
 import { unreadCountSchema } from '@praticio/contracts/messaging/live';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -50,14 +50,14 @@ beforeEach(() => {
     asked.push(`${pathname}${search}`);
   };
   server.use(
-    answer('get', '/admin/reports', reportsSchema, pageWith(3), { seen }),
-    answer('get', '/admin/blog/comments', adminCommentsSchema, pageWith(1), { seen }),
-    answer('get', '/admin/users', adminUsersSchema, pageWith(12), { seen }),
-    answer('get', '/admin/payments', paymentMattersSchema, pageWith(0), { seen }),
-    answer('get', '/admin/payments/all', administeredPaymentsSchema, pageWith(5), { seen }),
-    answer('get', '/admin/dead-letters', deadLettersSchema, pageWith(2), { seen }),
-    answer('get', '/admin/figures', marketplaceFiguresSchema, figures),
-    answer('get', '/messaging/conversations/unread-count', unreadCountSchema, {
+    respond('get', '/admin/reports', reportsSchema, pageWith(3), { seen }),
+    respond('get', '/admin/blog/comments', adminCommentsSchema, pageWith(1), { seen }),
+    respond('get', '/admin/users', adminUsersSchema, pageWith(12), { seen }),
+    respond('get', '/admin/payments', paymentMattersSchema, pageWith(0), { seen }),
+    respond('get', '/admin/payments/all', administeredPaymentsSchema, pageWith(5), { seen }),
+    respond('get', '/admin/dead-letters', deadLettersSchema, pageWith(2), { seen }),
+    respond('get', '/admin/figures', marketplaceFiguresSchema, figures),
+    respond('get', '/messaging/conversations/unread-count', unreadCountSchema, {
       unreadCount: 4,
       totalUnreadConversations: 4,
     }),
@@ -97,7 +97,7 @@ const stats = {
 };
 
 test('the dashboard shows the four figures, the latest and the most viewed articles', async () => {
-  server.use(answer('get', '/admin/blog/stats', blogStatsSchema, stats));
+  server.use(respond('get', '/admin/blog/stats', blogStatsSchema, stats));
   renderPage(<DashboardPage />, { at: '/admin' });
   for (const [name, value] of [
     ['Articles au total', '14'],
@@ -112,7 +112,7 @@ test('the dashboard shows the four figures, the latest and the most viewed artic
 });
 
 test('the views of each day are shown as a chart and as a table', async () => {
-  server.use(answer('get', '/admin/blog/stats', blogStatsSchema, stats));
+  server.use(respond('get', '/admin/blog/stats', blogStatsSchema, stats));
   renderPage(<DashboardPage />, { at: '/admin' });
   expect(await screen.findByRole('img', { name: /^Vues par jour : 16 en 2 jours/ })).toBeVisible();
   expect(screen.getByText('16 vues en 2 jours, 12 au plus en un jour')).toBeVisible();
@@ -126,14 +126,14 @@ test('a single view is one view', async () => {
     { day: first ?? '', views: 0 },
     { day: second ?? '', views: 1 },
   ];
-  server.use(answer('get', '/admin/blog/stats', blogStatsSchema, { ...stats, views_by_day: days }));
+  server.use(respond('get', '/admin/blog/stats', blogStatsSchema, { ...stats, views_by_day: days }));
   renderPage(<DashboardPage />, { at: '/admin' });
   expect(await screen.findByText(/^1\svue en 2 jours, 1 au plus en un jour$/)).toBeVisible();
 });
 
 test('without views there is no best day', async () => {
   const days = stats.views_by_day.map(({ day }) => ({ day, views: 0 }));
-  server.use(answer('get', '/admin/blog/stats', blogStatsSchema, { ...stats, views_by_day: days }));
+  server.use(respond('get', '/admin/blog/stats', blogStatsSchema, { ...stats, views_by_day: days }));
   renderPage(<DashboardPage />, { at: '/admin' });
   expect(await screen.findByText(/^0\svue en 2 jours$/)).toBeVisible();
 });
@@ -147,7 +147,7 @@ test('a failed request shows a message and a button to retry', async () => {
 });
 
 test('the queues of the marketplace show their number of entries and link to their pages', async () => {
-  server.use(answer('get', '/admin/blog/stats', blogStatsSchema, stats));
+  server.use(respond('get', '/admin/blog/stats', blogStatsSchema, stats));
   renderPage(<DashboardPage />, { at: '/admin' });
   for (const [name, page] of [
     ['Signalements 3 à traiter', '/admin/reports'],
@@ -172,7 +172,7 @@ test('the queues of the marketplace show their number of entries and link to the
 });
 
 test('the marketplace is counted against the 30 days before, by the day as a chart and a table', async () => {
-  server.use(answer('get', '/admin/blog/stats', blogStatsSchema, stats));
+  server.use(respond('get', '/admin/blog/stats', blogStatsSchema, stats));
   const { user } = renderPage(<DashboardPage />, { at: '/admin' });
   for (const [label, said] of [
     ['Inscriptions', '412contre 380 les 30 jours précédents (+8 %)'],
@@ -196,8 +196,8 @@ test('the marketplace is counted against the 30 days before, by the day as a cha
 
 test('figures of a service that is away are said to be missing', async () => {
   server.use(
-    answer('get', '/admin/blog/stats', blogStatsSchema, stats),
-    answer('get', '/admin/figures', marketplaceFiguresSchema, {
+    respond('get', '/admin/blog/stats', blogStatsSchema, stats),
+    respond('get', '/admin/figures', marketplaceFiguresSchema, {
       ...figures,
       figures: figures.figures.slice(0, 1),
       missing: ['billing'],
@@ -210,7 +210,7 @@ test('figures of a service that is away are said to be missing', async () => {
 
 test('a queue that cannot be read does not hide the others', async () => {
   server.use(
-    answer('get', '/admin/blog/stats', blogStatsSchema, stats),
+    respond('get', '/admin/blog/stats', blogStatsSchema, stats),
     fail('get', '/admin/reports', 'request/malformed'),
   );
   renderPage(<DashboardPage />, { at: '/admin' });

@@ -1,7 +1,7 @@
 import { deadLettersSchema } from '@praticio/contracts/administration/dead-letter';
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond, respondEmpty } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { letter, pageOf } from '../../test/administration-fixture.ts';
@@ -9,7 +9,7 @@ import { DeadLettersPage } from './dead-letters-page.tsx';
 
 const server = mockApi();
 async function openPanel(button: string) {
-  server.use(answer('get', '/admin/dead-letters', deadLettersSchema, pageOf([letter])));
+  server.use(respond('get', '/admin/dead-letters', deadLettersSchema, pageOf([letter])));
   const { user } = renderPage(<DeadLettersPage />, { at: '/admin/events' });
   await user.click(await screen.findByRole('button', { name: button }));
   return user;
@@ -28,7 +28,7 @@ test('an event is replayed to the consumer that failed on it', async () => {
   expect(screen.getByText(/rendu à identity-audit seul/)).toBeVisible();
   const seen = (request: Request) => void replayed.push(request);
   const message = "L'événement a été rendu à son destinataire.";
-  server.use(answer('post', '/admin/dead-letters/7/replay', messageAnswerSchema, { message }, { seen }));
+  server.use(respond('post', '/admin/dead-letters/7/replay', messageResponseSchema, { message }, { seen }));
   await user.click(confirm('Rejouer'));
   expect(await screen.findByText(message)).toBeVisible();
   expect(replayed).toHaveLength(1);
@@ -37,7 +37,7 @@ test('an event is replayed to the consumer that failed on it', async () => {
 test('an event is discarded only after a confirmation', async () => {
   const discarded: Request[] = [];
   const user = await openPanel('Écarter');
-  server.use(answerEmpty('delete', '/admin/dead-letters/7', (request) => void discarded.push(request)));
+  server.use(respondEmpty('delete', '/admin/dead-letters/7', (request) => void discarded.push(request)));
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(discarded).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Écarter' }));

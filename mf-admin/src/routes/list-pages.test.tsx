@@ -6,7 +6,7 @@ import { administeredPaymentsSchema } from '@praticio/contracts/billing/payment-
 import { adminCommentsSchema } from '@praticio/contracts/blog/article-administration';
 import { adminOffersSchema } from '@praticio/contracts/offers/offer-administration';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -107,7 +107,7 @@ describe.each(pages)('the page of $name', ({ page, path, schema, empty, error })
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    server.use(answer('get', path, schema, pageOf([]), { seen: () => arrived }));
+    server.use(respond('get', path, schema, pageOf([]), { seen: () => arrived }));
     open();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByText('Chargement...')).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe.each(pages)('the page of $name', ({ page, path, schema, empty, error })
     server.use(fail('get', path, 'request/malformed'));
     const { user } = open();
     expect(await screen.findByText(error)).toBeVisible();
-    server.use(answer('get', path, schema, pageOf([])));
+    server.use(respond('get', path, schema, pageOf([])));
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText(empty)).toBeVisible();
   });

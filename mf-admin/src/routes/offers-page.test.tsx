@@ -1,6 +1,6 @@
 import { adminOfferSchema, adminOffersSchema } from '@praticio/contracts/offers/offer-administration';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { offerFixture, pageOf } from '../../test/administration-fixture.ts';
@@ -9,7 +9,7 @@ import { OffersPage } from './offers-page.tsx';
 const server = mockApi();
 const suspension = { reason: 'Annonce fictive', at: '2026-11-20T08:00:00.000Z' };
 function open(offers = [offerFixture()]) {
-  server.use(answer('get', '/admin/offers', adminOffersSchema, pageOf(offers)));
+  server.use(respond('get', '/admin/offers', adminOffersSchema, pageOf(offers)));
   return renderPage(<OffersPage />, { at: '/admin/offers' }).user;
 }
 
@@ -23,7 +23,7 @@ test('an offer is suspended with a reason, which is sent to its recruiter', asyn
   expect(await form.findByText('Le motif est requis')).toBeVisible();
   const seen = async (request: Request) => void sent.push(await request.json());
   server.use(
-    answer('patch', '/admin/offers/12/suspension', adminOfferSchema, offerFixture({ suspension }), { seen }),
+    respond('patch', '/admin/offers/12/suspension', adminOfferSchema, offerFixture({ suspension }), { seen }),
   );
   await user.type(form.getByRole('textbox', { name: /Motif/ }), 'Annonce fictive');
   await user.click(form.getByRole('button', { name: "Suspendre l'offre" }));

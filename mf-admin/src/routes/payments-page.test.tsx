@@ -6,7 +6,7 @@ import {
   paymentMattersSchema,
 } from '@praticio/contracts/billing/payment-administration';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../test/administration-fixture.ts';
@@ -30,7 +30,7 @@ const difference: PaymentMatter = {
 };
 
 test('a payment that differs from its order shows the differences, with a link to its buyer', async () => {
-  server.use(answer('get', '/admin/payments', paymentMattersSchema, pageOf([difference])));
+  server.use(respond('get', '/admin/payments', paymentMattersSchema, pageOf([difference])));
   renderPage(<PaymentsPage />, { at: '/admin/payments?kind=difference' });
   expect(await screen.findByText(/Montant : 1\s€ au lieu de 79\s€/)).toBeVisible();
   expect(screen.getByText('Payeur : rien au lieu de cus_1')).toBeVisible();
@@ -42,7 +42,7 @@ test('open disputes are listed apart', async () => {
   const asked: string[] = [];
   const seen = (request: Request) => void asked.push(new URL(request.url).search);
   const dispute: PaymentMatter = { ...difference, kind: 'dispute', email: null, differences: [] };
-  server.use(answer('get', '/admin/payments', paymentMattersSchema, pageOf([dispute]), { seen }));
+  server.use(respond('get', '/admin/payments', paymentMattersSchema, pageOf([dispute]), { seen }));
   renderPage(<PaymentsPage />, { at: '/admin/payments?kind=dispute' });
   expect(await screen.findByText('Crédits restants gelés')).toBeVisible();
   expect(screen.getByText('Email inconnu')).toBeVisible();
@@ -72,7 +72,7 @@ const payment: AdministeredPayment = {
 test('all payments are searched on the server, by what an administrator was told', async () => {
   const asked: string[] = [];
   const seen = (request: Request) => void asked.push(new URL(request.url).search);
-  server.use(answer('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([payment]), { seen }));
+  server.use(respond('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([payment]), { seen }));
   const { user, currentUrl } = renderPage(<PaymentsPage />, { at: '/admin/payments' });
   expect(await screen.findByText('pi_1')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Recherche' }), '79,00 €');
@@ -91,7 +91,7 @@ test('a bank transfer says what has arrived, what is missing and until when, and
     instructionsUrl: null,
   } as const;
   const awaited: AdministeredPayment = { ...payment, state: 'processing', paidAt: null, transfer };
-  server.use(answer('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([awaited]), { seen }));
+  server.use(respond('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([awaited]), { seen }));
   const { user } = renderPage(<PaymentsPage />, { at: '/admin/payments' });
   const row = within(await screen.findByRole('row', { name: /pi_1/ }));
   expect(row.getByText('Virement en retard')).toBeVisible();
@@ -104,8 +104,8 @@ test('a part of a payment is refunded with a reason, never more than is left', a
   const sent: unknown[] = [];
   const refunded: AdministeredPayment = { ...payment, refundedInCents: 1580, state: 'refunded' };
   server.use(
-    answer('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([payment])),
-    answer('post', '/admin/payments/p1/refund', administeredPaymentSchema, refunded, {
+    respond('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([payment])),
+    respond('post', '/admin/payments/p1/refund', administeredPaymentSchema, refunded, {
       seen: async (request) => void sent.push(await request.json()),
     }),
   );

@@ -2,7 +2,7 @@ import { type PlatformHealth, platformHealthSchema } from '@praticio/contracts/a
 import { releasesSchema } from '@praticio/contracts/base/releases';
 import { serviceNames } from '@praticio/contracts/base/services';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { instanceFixture } from '../../test/administration-fixture.ts';
@@ -35,13 +35,13 @@ afterEach(() => vi.restoreAllMocks());
 const { service: _service, checks: _checks, outboxDepth: _depth, ...gateway } = instanceFixture('blog');
 const serve = (health: Partial<PlatformHealth> = {}) =>
   server.use(
-    answer('get', '/admin/platform', platformHealthSchema, {
+    respond('get', '/admin/platform', platformHealthSchema, {
       gateways: [{ ...gateway, instance: 'gateway:1', version: '0.3.0', revision: null }],
       services: serviceNames.map((service) => ({ service, instances: [instanceFixture(service)] })),
       events: { messages: 1_200, bytes: 5_000, deadLetters: 2 },
       ...health,
     }),
-    answer('get', '/admin/releases', releasesSchema, {
+    respond('get', '/admin/releases', releasesSchema, {
       releases: [
         {
           at: '2026-11-21T10:06:00.000Z',

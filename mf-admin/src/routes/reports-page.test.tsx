@@ -3,7 +3,7 @@ import { adminUserSchema } from '@praticio/contracts/administration/user';
 import { type ReportedThread, reportedThreadSchema } from '@praticio/contracts/messaging/reported-thread';
 import { adminOfferSchema } from '@praticio/contracts/offers/offer-administration';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clinic, offerFixture, pageOf, reportFixture } from '../../test/administration-fixture.ts';
@@ -11,7 +11,7 @@ import { ReportsPage } from './reports-page.tsx';
 
 const server = mockApi();
 function open(reports = [reportFixture()]) {
-  server.use(answer('get', '/admin/reports', reportsSchema, pageOf(reports)));
+  server.use(respond('get', '/admin/reports', reportsSchema, pageOf(reports)));
   return renderPage(<ReportsPage />, { at: '/admin/reports' }).user;
 }
 
@@ -35,7 +35,7 @@ test.each([
   const user = open();
   await user.click(await screen.findByRole('button', { name: button }));
   const seen = async (request: Request) => void sent.push(await request.json());
-  server.use(answer('patch', '/admin/reports/r1', reportSchema, reportFixture(), { seen }));
+  server.use(respond('patch', '/admin/reports/r1', reportSchema, reportFixture(), { seen }));
   await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Vu');
   await user.click(screen.getByRole('button', { name: confirm }));
   expect(await screen.findByText(said)).toBeVisible();
@@ -66,7 +66,7 @@ test('the conversation of a report is read once that is asked for, page by page'
   const asked: unknown[] = [];
   const user = open([threaded]);
   const seen = async (request: Request) => void asked.push(await request.json());
-  server.use(answer('post', '/admin/reports/r1/thread', reportedThreadSchema, thread, { seen }));
+  server.use(respond('post', '/admin/reports/r1/thread', reportedThreadSchema, thread, { seen }));
   await user.click(await screen.findByRole('button', { name: 'Conversation' }));
   expect(screen.getByText(/Votre lecture est inscrite au journal/)).toBeVisible();
   expect(asked).toEqual([]);
@@ -96,7 +96,7 @@ test.each([
   const sent: unknown[] = [];
   const user = open([reportFixture({ kind, contentId: '12', author: { id: 'u1', email: clinic.email } })]);
   const seen = async (request: Request) => void sent.push(await request.json());
-  server.use(answer(method, path, schema as typeof adminUserSchema, body as typeof clinic, { seen }));
+  server.use(respond(method, path, schema as typeof adminUserSchema, body as typeof clinic, { seen }));
   await user.click(await screen.findByRole('button', { name: 'Agir' }));
   await user.click(screen.getByRole('menuitem', { name: act }));
   await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Annonce trompeuse');

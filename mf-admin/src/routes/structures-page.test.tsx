@@ -1,6 +1,6 @@
 import { adminUserSchema, adminUsersSchema } from '@praticio/contracts/administration/user';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clinic, pageOf } from '../../test/administration-fixture.ts';
@@ -10,7 +10,7 @@ const server = mockApi();
 const asked: (string | null)[] = [];
 async function openForm() {
   const seen = (request: Request) => void asked.push(new URL(request.url).searchParams.get('filter'));
-  server.use(answer('get', '/admin/users', adminUsersSchema, pageOf([clinic]), { seen }));
+  server.use(respond('get', '/admin/users', adminUsersSchema, pageOf([clinic]), { seen }));
   const { user } = renderPage(<StructuresPage />, { at: '/admin/structures' });
   await user.click(await screen.findByRole('button', { name: 'Examiner Clinique des Lilas' }));
   return user;
@@ -23,7 +23,7 @@ test('unverified structures are listed by default, and verified after a confirma
   expect(screen.getByRole('row', { name: 'Nom Clinique des Lilas CLINIQUE DE LA GARE' })).toBeVisible();
   expect(screen.getByText(/Source : recherche-entreprises.api.gouv.fr, SIRET 73282932000074/)).toBeVisible();
   const seen = async (request: Request) => void sent.push(await request.json());
-  server.use(answer('patch', '/admin/users/u1/structure', adminUserSchema, clinic, { seen }));
+  server.use(respond('patch', '/admin/users/u1/structure', adminUserSchema, clinic, { seen }));
   await user.click(screen.getByRole('button', { name: 'Marquer comme vérifiée' }));
   expect(await screen.findByText('Structure vérifiée')).toBeVisible();
   expect(sent).toEqual([{ verified: true, reason: '' }]);
@@ -39,12 +39,12 @@ test('a refusal of the server is shown below the row', async () => {
 
 test('a structure is refused with a reason, which is sent to it', async () => {
   const sent: unknown[] = [];
-  server.use(answer('get', '/admin/users', adminUsersSchema, pageOf([clinic])));
+  server.use(respond('get', '/admin/users', adminUsersSchema, pageOf([clinic])));
   const { user } = renderPage(<StructuresPage />, { at: '/admin/structures' });
   await user.click(await screen.findByRole('button', { name: 'Refuser Clinique des Lilas' }));
   await user.type(screen.getByLabelText(/Motif/), 'Le SIRET est celui d’une autre clinique.');
   const seen = async (request: Request) => void sent.push(await request.json());
-  server.use(answer('patch', '/admin/users/u1/structure', adminUserSchema, clinic, { seen }));
+  server.use(respond('patch', '/admin/users/u1/structure', adminUserSchema, clinic, { seen }));
   await user.click(screen.getByRole('button', { name: 'Refuser la vérification' }));
   expect(await screen.findByText('Vérification refusée')).toBeVisible();
   expect(sent).toEqual([{ verified: false, reason: 'Le SIRET est celui d’une autre clinique.' }]);

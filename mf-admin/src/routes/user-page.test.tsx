@@ -10,7 +10,7 @@ import { adminInterestsSchema } from '@praticio/contracts/offers/interest-admini
 import { interestExamples } from '@praticio/contracts/offers/interest-examples';
 import { adminOffersSchema } from '@praticio/contracts/offers/offer-administration';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clinic, offerFixture, pageOf, reportFixture } from '../../test/administration-fixture.ts';
@@ -33,37 +33,37 @@ const decision: AuditEntry = {
 function lists(asked: string[] = []) {
   const seen = (request: Request) => void asked.push(request.url.slice(request.url.indexOf('/api')));
   return [
-    answer('get', '/admin/reports', reportsSchema, pageOf([reportFixture({ excerpt: 'Des prix faux' })]), {
+    respond('get', '/admin/reports', reportsSchema, pageOf([reportFixture({ excerpt: 'Des prix faux' })]), {
       seen,
     }),
-    answer('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([]), { seen }),
-    answer('get', '/admin/credits/u1', adminCreditsSchema, {
+    respond('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([]), { seen }),
+    respond('get', '/admin/credits/u1', adminCreditsSchema, {
       balance: { offer: 1, cv: 12, urgent: 0 },
       movements: [],
     }),
-    answer('get', '/admin/offers', adminOffersSchema, pageOf([offerFixture()]), { seen }),
-    answer('get', '/admin/users/u1/mails', userMailsSchema, {
-      ...administrationExamples.listUserMails.answer,
+    respond('get', '/admin/offers', adminOffersSchema, pageOf([offerFixture()]), { seen }),
+    respond('get', '/admin/users/u1/mails', userMailsSchema, {
+      ...administrationExamples.listUserMails.response,
       missing: ['billing'],
     }),
-    answer(
+    respond(
       'get',
       '/admin/users/u1/sessions',
       userSessionsSchema,
-      administrationExamples.listUserSessions.answer,
+      administrationExamples.listUserSessions.response,
     ),
-    answer('get', '/admin/users/u1/teams', userTeamsSchema, administrationExamples.listUserTeams.answer),
-    answer('get', '/admin/interests', adminInterestsSchema, interestExamples.listAccountInterests.answer, {
+    respond('get', '/admin/users/u1/teams', userTeamsSchema, administrationExamples.listUserTeams.response),
+    respond('get', '/admin/interests', adminInterestsSchema, interestExamples.listAccountInterests.response, {
       seen,
     }),
-    answer('get', '/admin/decisions', auditPageSchema, pageOf([decision]), { seen }),
+    respond('get', '/admin/decisions', auditPageSchema, pageOf([decision]), { seen }),
   ];
 }
 const open = () => renderPage(<UserPage />, { at: '/admin/users/u1', path: '/admin/users/:id' });
 
 test('an account shows its structure, reports, payments, credits, offers and decisions, each asked for it alone', async () => {
   const asked: string[] = [];
-  server.use(answer('get', '/admin/users/u1', adminUserSchema, clinic), ...lists(asked));
+  server.use(respond('get', '/admin/users/u1', adminUserSchema, clinic), ...lists(asked));
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Camille Durand' })).toBeVisible();
   expect(screen.getByText('73282932000074')).toBeVisible();
@@ -90,14 +90,14 @@ test('an account shows its structure, reports, payments, credits, offers and dec
 });
 
 test('acts and what takes the access away stand beside the lists', async () => {
-  server.use(answer('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
+  server.use(respond('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Suspendre ce compte' }));
   expect(screen.getByRole('form', { name: `Suspendre le compte de ${clinic.email}` })).toBeVisible();
 });
 
 test('an act opens its form below the name', async () => {
-  server.use(answer('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
+  server.use(respond('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: `Actions sur ${clinic.email}` }));
   await user.click(screen.getByRole('menuitem', { name: 'Suspendre le compte' }));
@@ -110,17 +110,17 @@ async function decide(user: ReturnType<typeof open>['user'], confirm: string, ac
   const sent: unknown[] = [];
   const seen = async (request: Request) => void sent.push(await request.json());
   const path = `/admin/users/u1/${act}` as const;
-  server.use(answer('post', path, userSessionsSchema, { items: [] }, { seen }));
+  server.use(respond('post', path, userSessionsSchema, { items: [] }, { seen }));
   await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Par courrier');
   await user.click(screen.getByRole('button', { name: confirm }));
   return sent;
 }
 
 test('one session is closed below its row, every one from the menu', async () => {
-  server.use(answer('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
+  server.use(respond('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Fermer la session Firefox sur Windows' }));
-  const { id } = administrationExamples.listUserSessions.answer.items[0] ?? {};
+  const { id } = administrationExamples.listUserSessions.response.items[0] ?? {};
   expect(await decide(user, 'Fermer la session', 'sessions/end')).toEqual([
     { sessionId: id, reason: 'Par courrier' },
   ]);
@@ -132,7 +132,7 @@ test('one session is closed below its row, every one from the menu', async () =>
 });
 
 test('an account is erased with the structures that only it leads, where that is ticked', async () => {
-  server.use(answer('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
+  server.use(respond('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: `Actions sur ${clinic.email}` }));
   await user.click(screen.getByRole('menuitem', { name: 'Effacer le compte' }));

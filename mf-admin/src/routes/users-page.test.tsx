@@ -1,7 +1,7 @@
 import { type AdminUser, adminUserSchema, adminUsersSchema } from '@praticio/contracts/administration/user';
 import { paginationOf } from '@praticio/contracts/base/pagination';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UsersPage } from './users-page.tsx';
@@ -26,7 +26,7 @@ const alex: AdminUser = {
   roles: ['ROLE_USER', 'ROLE_ADMIN'],
 };
 const list = (items: AdminUser[], seen?: (request: Request) => void) =>
-  answer(
+  respond(
     'get',
     '/admin/users',
     adminUsersSchema,
@@ -39,7 +39,7 @@ test('an account is suspended with a form below its row, which requires a reason
   const sent: unknown[] = [];
   server.use(
     list([camille]),
-    answer(
+    respond(
       'patch',
       '/admin/users/u1/ban',
       adminUserSchema,

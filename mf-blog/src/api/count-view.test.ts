@@ -1,6 +1,6 @@
 import { articleSchema, articleViewSchema } from '@praticio/contracts/blog/article';
 import { createQueryClient } from '@praticio/ui-kit/query';
-import { answer, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { expect, test } from 'vitest';
 import { articleFixture } from '../../test/article-fixture.ts';
 import { countView } from './count-view.ts';
@@ -28,7 +28,7 @@ async function countDrawn() {
 }
 
 test('the view of a drawn article is counted and shown without reading the article again', async () => {
-  server.use(answer('post', `/blog/${SLUG}/views`, articleViewSchema, unchanged));
+  server.use(respond('post', `/blog/${SLUG}/views`, articleViewSchema, unchanged));
   expect(await countDrawn()).toEqual({ article: { ...drawn, views: 5 }, reads: 0 });
 });
 
@@ -37,8 +37,8 @@ test.each([{ commentCount: 1 }, { updatedAt: '2026-11-26T10:00:00.000Z' }])(
   async (change) => {
     const current = articleFixture({ views: 5, ...change });
     server.use(
-      answer('post', `/blog/${SLUG}/views`, articleViewSchema, { ...unchanged, ...change }),
-      answer('get', `/blog/${SLUG}`, articleSchema, current),
+      respond('post', `/blog/${SLUG}/views`, articleViewSchema, { ...unchanged, ...change }),
+      respond('get', `/blog/${SLUG}`, articleSchema, current),
     );
     expect(await countDrawn()).toEqual({ article: current, reads: 1 });
   },
@@ -48,7 +48,7 @@ test('an article whose view cannot be counted alone is read again, which counts 
   const current = articleFixture({ views: 5 });
   server.use(
     failSilently('post', `/blog/${SLUG}/views`, 404),
-    answer('get', `/blog/${SLUG}`, articleSchema, current),
+    respond('get', `/blog/${SLUG}`, articleSchema, current),
   );
   expect(await countDrawn()).toEqual({ article: current, reads: 1 });
 });

@@ -1,7 +1,7 @@
 import { articleSchema, commentSchema } from '@praticio/contracts/blog/article';
 import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { articleFixture, summaryFixture } from '../../test/article-fixture.ts';
@@ -13,7 +13,7 @@ const open = () => renderPage(<ArticlePage />, { at: '/blog/bien-dormir-en-garde
 test('an article shows its text, its author and what to read next', async () => {
   const related = summaryFixture({ id: 'a2', title: 'Prévenir la fatigue', slug: 'prevenir-la-fatigue' });
   const article = articleFixture({ relatedArticles: [related] });
-  server.use(answer('get', '/blog/bien-dormir-en-garde', articleSchema, article));
+  server.use(respond('get', '/blog/bien-dormir-en-garde', articleSchema, article));
   open();
   expect(await screen.findByRole('heading', { level: 1, name: article.title })).toBeVisible();
   expect(screen.getByText('sieste').tagName).toBe('STRONG');
@@ -28,7 +28,7 @@ test('an article shows its text, its author and what to read next', async () => 
 test('the date is the day in Paris, wherever the reader is', async () => {
   // shortly after midnight in Paris, when it is still the day before in UTC
   const article = articleFixture({ publishedAt: '2026-07-13T22:05:00.000Z' });
-  server.use(answer('get', '/blog/bien-dormir-en-garde', articleSchema, article));
+  server.use(respond('get', '/blog/bien-dormir-en-garde', articleSchema, article));
   open();
   expect(await screen.findByText('14 juillet 2026')).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('a failure shows the message of the server', async () => {
 
 test('a former slug in the URL is replaced by the current one', async () => {
   const article = articleFixture({ slug: 'nouvelle-adresse' });
-  server.use(answer('get', '/blog/bien-dormir-en-garde', articleSchema, article));
+  server.use(respond('get', '/blog/bien-dormir-en-garde', articleSchema, article));
   const { currentUrl } = open();
   expect(await screen.findByRole('heading', { level: 1, name: article.title })).toBeVisible();
   await waitFor(() => expect(currentUrl()).toBe('/blog/nouvelle-adresse'));
@@ -71,8 +71,8 @@ test('a comment is validated, published and shown as plain text', async () => {
   const content = '<b>Merci</b>';
   const comment = { id: 'c1', name: 'Ana', content, createdAt: '2026-11-21T08:00:00.000Z', held: false };
   server.use(
-    answer('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
-    answer('post', '/blog/bien-dormir-en-garde/comments', commentSchema, comment, {
+    respond('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
+    respond('post', '/blog/bien-dormir-en-garde/comments', commentSchema, comment, {
       status: 201,
       seen: async (request) => {
         sent = await request.json();
@@ -97,8 +97,8 @@ test('a comment is validated, published and shown as plain text', async () => {
 test('a held comment is not shown, and a message says why', async () => {
   const comment = { id: 'c1', name: 'Ana', content: 'www.exemple.fr', createdAt: '2026-11-21T08:00:00.000Z' };
   server.use(
-    answer('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
-    answer('post', '/blog/bien-dormir-en-garde/comments', commentSchema, { ...comment, held: true }),
+    respond('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
+    respond('post', '/blog/bien-dormir-en-garde/comments', commentSchema, { ...comment, held: true }),
   );
   const { user } = open();
   await screen.findByRole('button', { name: 'Publier le commentaire' });
@@ -109,7 +109,7 @@ test('a held comment is not shown, and a message says why', async () => {
 
 test('a refused comment shows the reason and keeps the text', async () => {
   server.use(
-    answer('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
+    respond('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
     fail('post', '/blog/bien-dormir-en-garde/comments', 'comment/too-many'),
   );
   const { user } = open();
@@ -121,7 +121,7 @@ test('a refused comment shows the reason and keeps the text', async () => {
 
 test('a comment that is refused without a sentence of the server has the one of the page', async () => {
   server.use(
-    answer('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
+    respond('get', '/blog/bien-dormir-en-garde', articleSchema, articleFixture()),
     failSilently('post', '/blog/bien-dormir-en-garde/comments'),
   );
   const { user } = open();

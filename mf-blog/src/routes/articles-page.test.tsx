@@ -1,7 +1,7 @@
 import { articleListSchema, blogTagsSchema } from '@praticio/contracts/blog/article';
 import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listOf, summaryFixture } from '../../test/article-fixture.ts';
@@ -9,12 +9,12 @@ import { ArticlesPage } from './articles-page.tsx';
 
 const server = mockApi();
 beforeEach(() => {
-  server.use(answer('get', '/blog/tags', blogTagsSchema, { tags: [{ name: 'cabinet', count: 2 }] }));
+  server.use(respond('get', '/blog/tags', blogTagsSchema, { tags: [{ name: 'cabinet', count: 2 }] }));
 });
 
 test('the list shows its articles, the page number and links to other pages', async () => {
   const list = listOf([summaryFixture()], { totalPages: 3, currentPage: 2, totalItems: 20 });
-  server.use(answer('get', '/blog', articleListSchema, list));
+  server.use(respond('get', '/blog', articleListSchema, list));
   renderPage(<ArticlesPage />, { at: '/blog?page=2' });
   expect(await screen.findByText('Page 2 sur 3 • 20 articles')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Bien dormir en garde' })).toHaveAttribute(
@@ -28,7 +28,7 @@ test('the list shows its articles, the page number and links to other pages', as
 test('category and search are sent to the server and kept in the URL', async () => {
   let asked = new URLSearchParams();
   server.use(
-    answer('get', '/blog', articleListSchema, listOf([summaryFixture()]), {
+    respond('get', '/blog', articleListSchema, listOf([summaryFixture()]), {
       seen: (request) => {
         asked = new URL(request.url).searchParams;
       },
@@ -43,7 +43,7 @@ test('category and search are sent to the server and kept in the URL', async () 
 });
 
 test('tags filter the list, and the chosen tag can be removed', async () => {
-  server.use(answer('get', '/blog', articleListSchema, listOf([summaryFixture()])));
+  server.use(respond('get', '/blog', articleListSchema, listOf([summaryFixture()])));
   renderPage(<ArticlesPage />, { at: '/blog?tag=sommeil&search=garde' });
   expect(await screen.findByRole('link', { name: '#cabinet' })).toHaveAttribute(
     'href',
@@ -55,7 +55,7 @@ test('tags filter the list, and the chosen tag can be removed', async () => {
 
 test('a picture has a srcset, a text alternative and loads lazily', async () => {
   const article = summaryFixture({ image: 'p1.webp', imageAlt: 'Une salle de garde' });
-  server.use(answer('get', '/blog', articleListSchema, listOf([article])));
+  server.use(respond('get', '/blog', articleListSchema, listOf([article])));
   renderPage(<ArticlesPage />, { at: '/blog' });
   const picture = await screen.findByRole('img', { name: 'Une salle de garde' });
   expect(picture).toHaveAttribute('loading', 'lazy');
@@ -63,7 +63,7 @@ test('a picture has a srcset, a text alternative and loads lazily', async () => 
 });
 
 test('an empty list shows a message', async () => {
-  server.use(answer('get', '/blog', articleListSchema, listOf([])));
+  server.use(respond('get', '/blog', articleListSchema, listOf([])));
   renderPage(<ArticlesPage />, { at: '/blog?search=zzz' });
   expect(await screen.findByText('Aucun article trouvé')).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('a failure shows the message of the server and a button to retry', async ()
   server.use(fail('get', '/blog', 'request/malformed'));
   const { user } = renderPage(<ArticlesPage />, { at: '/blog' });
   expect(await screen.findByText(errorCatalogue['request/malformed'].message)).toBeVisible();
-  server.use(answer('get', '/blog', articleListSchema, listOf([summaryFixture()])));
+  server.use(respond('get', '/blog', articleListSchema, listOf([summaryFixture()])));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });

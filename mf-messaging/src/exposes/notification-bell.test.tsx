@@ -6,7 +6,7 @@ import {
   notificationsSchema,
 } from '@praticio/contracts/messaging/notification';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,8 +14,8 @@ import { fakeEventSource, memberFixture, subscriptionFixture } from '../../test/
 import NotificationBell from './notification-bell.tsx';
 
 const server = mockApi(
-  answer('get', '/profile', profileSchema, memberFixture),
-  answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
+  respond('get', '/profile', profileSchema, memberFixture),
+  respond('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
 );
 let stream: ReturnType<typeof fakeEventSource>;
 beforeEach(() => {
@@ -33,7 +33,7 @@ const interest: Notification = {
 const alert: Notification = { ...interest, id: 'n2', subject: { kind: 'alert-matched', offerId: 9 } };
 const unread: Notifications = { unreadCount: 2, items: [interest, alert] };
 const serve = (notifications: Notifications) =>
-  server.use(answer('get', path, notificationsSchema, notifications));
+  server.use(respond('get', path, notificationsSchema, notifications));
 
 const open = async (name = /^Notifications/) => {
   const { user } = renderPage(<NotificationBell />);
@@ -46,7 +46,7 @@ test('the bell says how many are unread, and its list leads to what they are abo
   const marked: unknown[] = [];
   const rest = { unreadCount: 1, items: [{ ...interest, isRead: true }, alert] };
   server.use(
-    answer('post', `${path}/read`, notificationsSchema, rest, {
+    respond('post', `${path}/read`, notificationsSchema, rest, {
       seen: async (request) => void marked.push(await request.json()),
     }),
   );
@@ -74,7 +74,7 @@ test('what leads to a conversation leaves the bell while that conversation is op
   const marked: unknown[] = [];
   const rest = { unreadCount: 2, items: items.map((item) => ({ ...item, isRead: item === accepted })) };
   server.use(
-    answer('post', `${path}/read`, notificationsSchema, rest, {
+    respond('post', `${path}/read`, notificationsSchema, rest, {
       seen: async (request) => void marked.push(await request.json()),
     }),
   );
@@ -89,7 +89,7 @@ test('what leads to a conversation leaves the bell while that conversation is op
 test('all are marked as read at once', async () => {
   serve(unread);
   const none = { unreadCount: 0, items: unread.items.map((item) => ({ ...item, isRead: true })) };
-  server.use(answer('post', `${path}/read`, notificationsSchema, none));
+  server.use(respond('post', `${path}/read`, notificationsSchema, none));
   const user = await open();
   await user.click(await screen.findByRole('button', { name: 'Tout marquer comme lu' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Tout marquer comme lu' })).toBeNull());

@@ -4,7 +4,7 @@ import { isOnboarded, useProfile } from '@praticio/ui-kit/profile';
 import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 import { signOut } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,8 +25,8 @@ beforeEach(() => {
   fakeEventSource();
   asked.length = 0;
   server.use(
-    answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
-    answer('get', path, unreadCountSchema, unread, { seen: ({ url }) => void asked.push(url) }),
+    respond('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
+    respond('get', path, unreadCountSchema, unread, { seen: ({ url }) => void asked.push(url) }),
   );
 });
 
@@ -44,7 +44,7 @@ const show = () =>
 
 test('the count is not requested for a member who has not onboarded', async () => {
   signInAs();
-  server.use(answer('get', '/profile', profileSchema, newcomerFixture));
+  server.use(respond('get', '/profile', profileSchema, newcomerFixture));
   show();
   expect(await screen.findByText('Profil lu : false')).toBeVisible();
   expect(asked).toEqual([]);
@@ -52,7 +52,7 @@ test('the count is not requested for a member who has not onboarded', async () =
 
 test('a count that can no longer be read is 0', async () => {
   signInAs(['ROLE_USER', 'ROLE_ADMIN']);
-  server.use(answer('get', '/profile', profileSchema, newcomerFixture));
+  server.use(respond('get', '/profile', profileSchema, newcomerFixture));
   show();
   expect(await screen.findByText('9+')).toBeVisible();
   server.use(failSilently('get', path));
@@ -63,7 +63,7 @@ test('a count that can no longer be read is 0', async () => {
 test('the stream stays open when the badge is unmounted, and ends with the session', async () => {
   const opened = fakeEventSource();
   signInAs(['ROLE_USER', 'ROLE_ADMIN']);
-  server.use(answer('get', '/profile', profileSchema, newcomerFixture));
+  server.use(respond('get', '/profile', profileSchema, newcomerFixture));
   const { unmount } = show();
   const source = await opened();
   unmount();
@@ -77,7 +77,7 @@ test('the stream stays open when the badge is unmounted, and ends with the sessi
 
 test('an administrator sees the count without onboarding', async () => {
   signInAs(['ROLE_USER', 'ROLE_ADMIN']);
-  server.use(answer('get', '/profile', profileSchema, newcomerFixture));
+  server.use(respond('get', '/profile', profileSchema, newcomerFixture));
   show();
   expect(await screen.findByText('9+')).toBeVisible();
 });

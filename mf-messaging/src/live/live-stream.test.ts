@@ -1,13 +1,13 @@
 import { HOUR_MS } from '@praticio/contracts/base/units';
 import { subscriptionSchema } from '@praticio/contracts/messaging/live';
-import { answer, fail, mockApi, untilArrived } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond, untilArrived } from '@praticio/ui-kit/testing/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeEventSource, fakeEventSource, subscriptionFixture } from '../../test/messaging-fixture.ts';
 import { type LiveState, openLiveStream, reconnectDelay } from './live-stream.ts';
 
 const asked: string[] = [];
 const subscribe = () =>
-  answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), {
+  respond('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), {
     status: 201,
     seen: ({ url }) => void asked.push(url),
   });

@@ -5,7 +5,7 @@ import {
   notificationsSchema,
 } from '@praticio/contracts/messaging/notification';
 import { queryKeys, type Refreshing, refreshAfter } from '@praticio/ui-kit/query';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fakeTabs } from '../../test/fake-tabs.ts';
@@ -94,7 +94,7 @@ const subjects = {
 
 const SECOND = { timeout: 1_000, interval: 10 };
 const server = mockApi(
-  answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
+  respond('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
 );
 const client = new QueryClient();
 const asked = new Set<string>();
@@ -102,16 +102,16 @@ let items: Notification[] = [];
 let source: FakeEventSource;
 let leave: (() => void)[] = [];
 
-const answerBell = () =>
+const respondWithBell = () =>
   server.use(
-    answer('get', '/messaging/notifications', notificationsSchema, { unreadCount: items.length, items }),
+    respond('get', '/messaging/notifications', notificationsSchema, { unreadCount: items.length, items }),
   );
 
 /** A browser with every page open and its live stream. */
 beforeAll(async () => {
   const stream = fakeEventSource();
   fakeTabs();
-  answerBell();
+  respondWithBell();
   const observers = [
     new QueryObserver(client, notificationsQuery),
     ...Object.entries(shown).map(
@@ -134,7 +134,7 @@ afterAll(() => {
   for (const end of leave) end();
 });
 beforeEach(async () => {
-  answerBell();
+  respondWithBell();
   await expect.poll(() => client.isFetching()).toBe(0);
   asked.clear();
 });
@@ -146,7 +146,7 @@ const bell = () => client.getQueryData(notificationsQuery.queryKey)?.unreadCount
 function notify(subject: NotificationSubject) {
   const id = `n${items.length + 1}`;
   items = [{ id, at: '2026-11-20T10:00:00.000Z', isRead: false, subject }, ...items];
-  answerBell();
+  respondWithBell();
   source.give({ type: 'notifications_changed', unreadNotifications: items.length }, id);
 }
 

@@ -1,6 +1,6 @@
 import { type LiveUpdate, subscriptionSchema } from '@praticio/contracts/messaging/live';
 import { queryKeys } from '@praticio/ui-kit/query';
-import { answer, mockApi, untilArrived } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond, untilArrived } from '@praticio/ui-kit/testing/http';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeTabs } from '../../test/fake-tabs.ts';
@@ -14,7 +14,7 @@ import type { LiveState } from './live-stream.ts';
 import { shareStream } from './share-stream.ts';
 
 mockApi(
-  answer('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
+  respond('post', '/messaging/subscription', subscriptionSchema, subscriptionFixture(), { status: 201 }),
 );
 let stream: ReturnType<typeof fakeEventSource>;
 beforeEach(() => {
@@ -125,17 +125,17 @@ test('a later tab learns that the stream has failed, polls, and can start anothe
 
 test('queries from before the stream opened, or under way when an update arrives, are repeated', async () => {
   const tab = openTab();
-  const answers: ((total: number) => void)[] = [];
+  const responses: ((total: number) => void)[] = [];
   const query = tab.client.fetchQuery({
     queryKey: queryKeys.unreadCount,
     queryFn: () =>
       new Promise((resolve) => {
-        answers.push((total) => resolve({ unreadCount: total, totalUnreadConversations: total }));
+        responses.push((total) => resolve({ unreadCount: total, totalUnreadConversations: total }));
       }),
   });
   const asked = vi.spyOn(tab.client, 'invalidateQueries');
   (await stream()).give(unread(4), 'e.1');
-  answers[0]?.(1);
+  responses[0]?.(1);
   await query;
   const exact = { queryKey: queryKeys.unreadCount, exact: true };
   await expect.poll(() => asked).toHaveBeenCalledWith(exact);

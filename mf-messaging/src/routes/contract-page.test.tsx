@@ -8,7 +8,7 @@ import {
 } from '@praticio/contracts/offers/contract';
 import { exampleContract } from '@praticio/contracts/offers/example-entities';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,12 +21,12 @@ const path = `/engagements/${id}/contract`;
 beforeEach(() => {
   signInAs();
   server.use(
-    answer('get', '/documents', ownDocumentsSchema, [{ ...exampleDocument, validUntil: '2026-12-31' }]),
+    respond('get', '/documents', ownDocumentsSchema, [{ ...exampleDocument, validUntil: '2026-12-31' }]),
   );
 });
 
 function open(contract: Contract = exampleContract) {
-  server.use(answer('get', path, contractSchema, contract));
+  server.use(respond('get', path, contractSchema, contract));
   return renderPage(<ContractPage />, { at: path, path: '/engagements/:id/contract' });
 }
 
@@ -64,7 +64,7 @@ test('the contract is read, and accepted by name, tick and confirmation', async 
     mayAccept: false,
   };
   server.use(
-    answer('put', `${path}/acceptance`, contractSchema, final, {
+    respond('put', `${path}/acceptance`, contractSchema, final, {
       seen: async (request) => void sent.push(contractAcceptanceSchema.parse(await request.json())),
     }),
   );
@@ -102,7 +102,7 @@ test('names the missing fields of a contract, and fills them in', async () => {
   await user.type(dialog.getByLabelText(/^Part reversée/), '82,5');
   const sent: unknown[] = [];
   server.use(
-    answer('put', path, contractSchema, exampleContract, {
+    respond('put', path, contractSchema, exampleContract, {
       seen: async (request) => void sent.push(contractInputSchema.parse(await request.json())),
     }),
   );

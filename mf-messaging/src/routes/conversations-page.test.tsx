@@ -1,4 +1,4 @@
-import { reportAnswerSchema } from '@praticio/contracts/administration/report';
+import { reportResponseSchema } from '@praticio/contracts/administration/report';
 import { listPageHeaders } from '@praticio/contracts/base/list-pages';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import {
@@ -9,7 +9,7 @@ import {
   threadSchema,
 } from '@praticio/contracts/messaging/conversation';
 import { saveDraft } from '@praticio/ui-kit/drafts';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -22,7 +22,7 @@ import {
 } from '../../test/messaging-fixture.ts';
 import { conversationsPath, openMessages, serveThread } from '../../test/messaging-page.tsx';
 
-const server = mockApi(answer('get', '/profile', profileSchema, memberFixture));
+const server = mockApi(respond('get', '/profile', profileSchema, memberFixture));
 let stream: ReturnType<typeof fakeEventSource>;
 const base = conversationsPath;
 const marked: string[] = [];
@@ -68,7 +68,7 @@ test('a search asks the server for conversations, and says when there are none',
   expect(await screen.findByRole('link', { name: /Rosa Lindt/ })).toBeVisible();
   const searches: (string | null)[] = [];
   const seen = ({ url }: Request) => void searches.push(new URL(url).searchParams.get('search'));
-  server.use(answer('get', base, conversationsSchema, [], { seen }));
+  server.use(respond('get', base, conversationsSchema, [], { seen }));
   await user.type(field, 'rosa paris');
   expect(await screen.findByText('Aucune conversation ne correspond à votre recherche.')).toBeVisible();
   expect(searches).toEqual(['rosa paris']);
@@ -79,7 +79,7 @@ test('the list loads further pages when asked', async () => {
   const { messages: _messages, hasMore: _more, ...first } = threadFixture();
   const second = { ...first, id: 'c2', otherParticipant: { ...first.otherParticipant, firstname: 'Claire' } };
   const page = (number: number, entry: typeof first) =>
-    answer('get', base, conversationsSchema, [entry], {
+    respond('get', base, conversationsSchema, [entry], {
       headers: listPageHeaders('/api/messaging/conversations', { page: number, limit: 1 }, 2),
     });
   server.use(page(1, first));
@@ -97,7 +97,7 @@ test('blocking asks for confirmation, then hides the composer', async () => {
   const asked: unknown[] = [];
   const { messages: _messages, hasMore: _more, ...entry } = threadFixture();
   server.use(
-    answer(
+    respond(
       'patch',
       `${base}/c1/status`,
       conversationEntrySchema,
@@ -231,7 +231,7 @@ test('a search finds older messages and links to them', async () => {
   const latest = messageFixture({ id: 'c1-60', content: 'Entendu' });
   serve(threadFixture({ messages: [latest], hasMore: true }));
   server.use(
-    answer('get', '/messaging/search', foundMessagesSchema, [
+    respond('get', '/messaging/search', foundMessagesSchema, [
       {
         conversationId: 'c1',
         messageId: 'c1-1',
@@ -260,7 +260,7 @@ test('a search finds older messages and links to them', async () => {
 
   const pages: (string | null)[] = [];
   const page = (messages: MessageView[], hasMore: boolean, next = () => {}) =>
-    answer('get', `${base}/c1`, threadSchema, threadFixture({ messages, hasMore }), {
+    respond('get', `${base}/c1`, threadSchema, threadFixture({ messages, hasMore }), {
       seen({ url }) {
         pages.push(new URL(url).searchParams.get('before'));
         next();
@@ -278,10 +278,10 @@ test('a message of the other participant can be reported with a reason', async (
   serve(threadFixture({ messages: [messageFixture(), mine] }));
   const sent: unknown[] = [];
   server.use(
-    answer(
+    respond(
       'post',
       `${base}/c1/report`,
-      reportAnswerSchema,
+      reportResponseSchema,
       { message: 'Merci, votre signalement a été transmis.' },
       { status: 201, seen: async (request) => void sent.push(await request.json()) },
     ),

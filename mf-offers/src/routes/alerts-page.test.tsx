@@ -1,7 +1,7 @@
 import { type Alert, alertSchema, alertsSchema } from '@praticio/contracts/offers/alert';
 import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond, respondEmpty } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const alert: Alert = {
   enabled: true,
   createdAt: '2026-11-20T08:00:00.000Z',
 };
-const server = mockApi(answer('get', '/alerts', alertsSchema, [alert]));
+const server = mockApi(respond('get', '/alerts', alertsSchema, [alert]));
 beforeEach(() => signInAs());
 const open = () => renderPage(<AlertsPage />, { at: '/offers/alerts' });
 const press = async ({ user }: ReturnType<typeof open>, name: RegExp) =>
@@ -38,13 +38,13 @@ test('an alert shows its state and links to the matching offers', async () => {
 
 test('pausing and reactivating explain the effect', async () => {
   const page = open();
-  server.use(answer('put', '/alerts/alert-1', alertSchema, { ...alert, enabled: false }));
+  server.use(respond('put', '/alerts/alert-1', alertSchema, { ...alert, enabled: false }));
   await press(page, /^Mettre en pause/);
   expect(
     await screen.findByText('Alerte mise en pause. Vous ne recevrez plus de notifications.'),
   ).toBeVisible();
   expect(screen.getByText('En pause')).toBeVisible();
-  server.use(answer('put', '/alerts/alert-1', alertSchema, alert));
+  server.use(respond('put', '/alerts/alert-1', alertSchema, alert));
   await press(page, /^Réactiver/);
   expect(
     await screen.findByText('Alerte réactivée. Vous recevrez à nouveau des notifications.'),
@@ -81,7 +81,7 @@ test('a loaded list stays visible when refreshing it fails', async () => {
 });
 
 test('an alert is deleted after a confirmation', async () => {
-  server.use(answerEmpty('delete', '/alerts/alert-1'));
+  server.use(respondEmpty('delete', '/alerts/alert-1'));
   const page = open();
   await removeIt(page);
   expect(await screen.findByText('Alerte supprimée.')).toBeVisible();
@@ -98,7 +98,7 @@ test('a failed list shows the reason and can be loaded again', async () => {
   server.use(fail('get', '/alerts', 'service/unavailable'));
   const page = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('momentanément indisponible');
-  server.use(answer('get', '/alerts', alertsSchema, []));
+  server.use(respond('get', '/alerts', alertsSchema, []));
   await press(page, /Réessayer/);
   expect(await screen.findByRole('link', { name: 'Voir les offres' })).toHaveAttribute('href', '/offers');
 });

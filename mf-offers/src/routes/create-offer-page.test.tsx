@@ -1,9 +1,9 @@
 import { balanceSchema } from '@praticio/contracts/billing/credit';
-import { profileAnswerSchema, profileSchema } from '@praticio/contracts/identity/profile';
+import { profileResponseSchema, profileSchema } from '@praticio/contracts/identity/profile';
 import { ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor } from '@testing-library/react';
@@ -12,9 +12,9 @@ import { profileFixture } from '../../test/profile-fixture.ts';
 import { CreateOfferPage } from './create-offer-page.tsx';
 
 const server = mockApi(
-  answer('get', '/profile', profileSchema, profileFixture()),
-  answer('get', '/specialties', specialtiesSchema, []),
-  answer('get', '/my-offers', ownOffersSchema, []),
+  respond('get', '/profile', profileSchema, profileFixture()),
+  respond('get', '/specialties', specialtiesSchema, []),
+  respond('get', '/my-offers', ownOffersSchema, []),
 );
 beforeEach(() => {
   emptyDatabase();
@@ -26,8 +26,8 @@ const activate = () => screen.findByRole('button', { name: 'Activer mon compte r
 test('who is no recruiter becomes one here, and goes on with the form', async () => {
   const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
   server.use(
-    answer('post', '/profile/recruiter', profileAnswerSchema, { ...profileFixture(), token }),
-    answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 0, urgent: 0 }),
+    respond('post', '/profile/recruiter', profileResponseSchema, { ...profileFixture(), token }),
+    respond('get', '/credits/balance', balanceSchema, { offer: 1, cv: 0, urgent: 0 }),
   );
   const { user } = open();
   expect(await screen.findByText("La publication d'offres est réservée aux recruteurs")).toBeVisible();
@@ -45,7 +45,7 @@ test('a refused switch says why', async () => {
 });
 
 test('who has no structure is led to the profile', async () => {
-  server.use(answer('get', '/profile', profileSchema, profileFixture({ structure: null })));
+  server.use(respond('get', '/profile', profileSchema, profileFixture({ structure: null })));
   open();
   expect(await screen.findByRole('link', { name: 'Ouvrir mon profil' })).toHaveAttribute('href', '/profile');
   expect(screen.getByRole('link', { name: 'Voir les tarifs' })).toHaveAttribute('href', '/tarifs');

@@ -11,7 +11,7 @@ import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { PaymentModalHost } from '@praticio/ui-kit/payment';
 import { provideSlots } from '@praticio/ui-kit/slots';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -24,7 +24,7 @@ const specialties = [
   { id: 1, name: 'Cardiologie' },
   { id: 2, name: 'Pédiatrie' },
 ];
-const server = mockApi(answer('get', '/specialties', specialtiesSchema, specialties));
+const server = mockApi(respond('get', '/specialties', specialtiesSchema, specialties));
 const SAVED = 'CV téléchargé avec succès !';
 
 // happy-dom would follow the download link and leave the page.
@@ -47,21 +47,24 @@ const nantes: Place = {
   coordinates: null,
 };
 
-interface Answered {
+interface CvsResponse {
   pages?: number;
   page?: number;
   near?: Place;
   seen?: (url: URL) => void;
 }
-function answerCvs(items: CvLibraryItem[], { pages = 1, page = 1, near, seen = () => {} }: Answered = {}) {
+function respondWithCvs(
+  items: CvLibraryItem[],
+  { pages = 1, page = 1, near, seen = () => {} }: CvsResponse = {},
+) {
   const pagination = { current_page: page, total_pages: pages, total_items: items.length, per_page: 12 };
   const body = { items, pagination, near: near ?? null };
   const tell = (request: Request) => seen(new URL(request.url));
-  server.use(answer('get', '/cv-library', cvLibrarySchema, body, { seen: tell }));
+  server.use(respond('get', '/cv-library', cvLibrarySchema, body, { seen: tell }));
 }
-const answerCredits = (cv: number) =>
-  server.use(answer('get', '/credits/balance', balanceSchema, { offer: 0, cv, urgent: 0 }));
-function answerFile(asked: () => void) {
+const respondWithCredits = (cv: number) =>
+  server.use(respond('get', '/credits/balance', balanceSchema, { offer: 0, cv, urgent: 0 }));
+function respondWithFile(asked: () => void) {
   const file = http.get('*/api/cv-library/cv/:name', () => {
     asked();
     return new HttpResponse('%PDF-1.4', {
@@ -82,7 +85,7 @@ describe('for a recruiter', () => {
 
   test('a CV shows specialty and date, and no name until it is unlocked', async () => {
     const known = { unlocked: true, candidate: { firstname: 'Ada', lastname: 'Martin' } };
-    answerCvs([
+    respondWithCvs([
       cvFixture(),
       cvFixture({ cvFilename: 'cv-2', ...known }),
       cvFixture({ cvFilename: 'cv-3', isOwn: true }),
@@ -98,16 +101,16 @@ describe('for a recruiter', () => {
   });
 
   test('a CV carries the mark of a verified RPPS number', async () => {
-    answerCvs([cvFixture({ rppsVerified: true }), cvFixture({ cvFilename: 'cv-2' })]);
+    respondWithCvs([cvFixture({ rppsVerified: true }), cvFixture({ cvFilename: 'cv-2' })]);
     renderPage(<CvLibraryPage />, { at: '/cv-library' });
     expect(await screen.findAllByText('RPPS vérifié')).toHaveLength(1);
   });
 
   test('a credit is spent only after a confirmation', async () => {
     const asked = vi.fn();
-    answerCvs([cvFixture()]);
-    answerCredits(2);
-    answerFile(asked);
+    respondWithCvs([cvFixture()]);
+    respondWithCredits(2);
+    respondWithFile(asked);
     const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
     await press(user);
     const question = await screen.findByRole('alertdialog', { name: 'Débloquer ce CV' });
@@ -123,8 +126,8 @@ describe('for a recruiter', () => {
 
   test('an unlocked CV is downloaded without a confirmation', async () => {
     const asked = vi.fn();
-    answerCvs([cvFixture({ unlocked: true })]);
-    answerFile(asked);
+    respondWithCvs([cvFixture({ unlocked: true })]);
+    respondWithFile(asked);
     const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
     await press(user);
     expect(await screen.findByText(SAVED)).toBeVisible();
@@ -133,7 +136,7 @@ describe('for a recruiter', () => {
 
   test('who has unlocked a CV writes to its owner, about an own offer or none, and lands in the conversation', async () => {
     const known = { unlocked: true, candidate: { firstname: 'Ada', lastname: 'Martin' } };
-    answerCvs([
+    respondWithCvs([
       cvFixture(known),
       cvFixture({ cvFilename: 'cv-2' }),
       cvFixture({ cvFilename: 'cv-3', isOwn: true }),
@@ -141,11 +144,11 @@ describe('for a recruiter', () => {
     const written = vi.fn();
     const seen = async (request: Request) => written(await request.json());
     server.use(
-      answer('get', '/my-offers', ownOffersSchema, [
+      respond('get', '/my-offers', ownOffersSchema, [
         ownOfferFixture({ id: 7, title: 'Cardiologue' }),
         ownOfferFixture({ id: 8, title: 'Pour le vivier', reservedUntil: '2099-01-05T10:00:00Z' }),
       ]),
-      answer('post', '/messaging/contacts', contactSchema, { conversationId: 'c-1' }, { seen, status: 201 }),
+      respond('post', '/messaging/contacts', contactSchema, { conversationId: 'c-1' }, { seen, status: 201 }),
     );
     const { user, currentUrl } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
     await user.click(await screen.findByRole('button', { name: 'Écrire : Cardiologie' }));
@@ -163,12 +166,12 @@ describe('for a recruiter', () => {
   });
 
   test('from the matches of an offer, an unlocked CV is invited to that one', async () => {
-    answerCvs([cvFixture({ unlocked: true })]);
+    respondWithCvs([cvFixture({ unlocked: true })]);
     const offers = [
       ownOfferFixture({ id: 6, title: 'Autre' }),
       ownOfferFixture({ id: 7, title: 'Cardiologue' }),
     ];
-    server.use(answer('get', '/my-offers', ownOffersSchema, offers));
+    server.use(respond('get', '/my-offers', ownOffersSchema, offers));
     const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library?inviter=7' });
     await user.click(await screen.findByRole('button', { name: /^Inviter/ }));
     const dialog = await screen.findByRole('dialog', { name: /^Inviter/ });
@@ -177,9 +180,9 @@ describe('for a recruiter', () => {
   });
 
   test('a first contact too many keeps the text and says when to try again', async () => {
-    answerCvs([cvFixture({ unlocked: true })]);
+    respondWithCvs([cvFixture({ unlocked: true })]);
     server.use(
-      answer('get', '/my-offers', ownOffersSchema, []),
+      respond('get', '/my-offers', ownOffersSchema, []),
       fail('post', '/messaging/contacts', 'contact/too-many'),
     );
     const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
@@ -191,8 +194,8 @@ describe('for a recruiter', () => {
   });
 
   test('without a credit the payment for this CV opens', async () => {
-    answerCvs([cvFixture({ cvFilename: 'cv-7' })]);
-    answerCredits(0);
+    respondWithCvs([cvFixture({ cvFilename: 'cv-7' })]);
+    respondWithCredits(0);
     server.use(
       fail('get', '/cv-library/cv/:name', 'billing/insufficient-credits', { requiresPayment: true }),
     );
@@ -214,7 +217,7 @@ describe('for a recruiter', () => {
 
   test('a refusal shows the message of the server, and the list is refreshed', async () => {
     const seen = vi.fn();
-    answerCvs([cvFixture({ unlocked: true })], { seen });
+    respondWithCvs([cvFixture({ unlocked: true })], { seen });
     server.use(fail('get', '/cv-library/cv/:name', 'cv/too-many-openings', { retryAfter: 60 }));
     const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
     await press(user);
@@ -241,9 +244,9 @@ describe('for a recruiter', () => {
   });
 
   test('unlocked CVs have their own tab', async () => {
-    answerCvs([]);
+    respondWithCvs([]);
     const data = [{ ...cvFixture({ unlocked: true }), unlockedAt: '2026-11-20T08:00:00.000Z' }];
-    server.use(answer('get', '/cv-library/unlocked', unlockedCvsSchema, { data }));
+    server.use(respond('get', '/cv-library/unlocked', unlockedCvsSchema, { data }));
     const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
     expect(await screen.findByText('Aucun CV pour le moment')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'CV débloqués' }));
@@ -257,7 +260,7 @@ test('specialty and page of the URL are sent, and the pagination shows two pages
   const seen = (url: URL) => {
     asked = url;
   };
-  answerCvs([cvFixture()], { pages: 20, page: 10, seen });
+  respondWithCvs([cvFixture()], { pages: 20, page: 10, seen });
   renderPage(<CvLibraryPage />, { at: '/cv-library?specialty_id=2&page=10' });
   const pages = await screen.findByRole('navigation', { name: 'Pages des CV' });
   const numbers = within(pages)
@@ -279,7 +282,7 @@ test('a CV shows what its owner looks for, and of the place the department only'
     availableFrom: '2099-09-01',
     availability: [{ from: '2099-07-03', to: '2099-07-14' }, span(1), span(3), span(5), span(7)],
   };
-  answerCvs([cvFixture(said)]);
+  respondWithCvs([cvFixture(said)]);
   renderPage(<CvLibraryPage />, { at: '/cv-library' });
   const card = within(await screen.findByRole('article'));
   for (const text of ['Infirmier', 'Loire-Atlantique', /^8.ans d'exercice$/, 'CDD, Vacation']) {
@@ -296,7 +299,7 @@ test("an offer's terms in the URL are sent, shown as chips, and removed one by o
   const seen = (url: URL) => {
     asked = url;
   };
-  answerCvs([cvFixture()], { seen, near: nantes });
+  respondWithCvs([cvFixture()], { seen, near: nantes });
   const terms = 'near=commune:44109&radius=60&from=2099-08-03&to=2099-08-14&contract_type=Vacation';
   const { user, currentUrl } = renderPage(<CvLibraryPage />, {
     at: `/cv-library?specialty_id=1&${terms}&radius=nonsense&department=`,
@@ -322,7 +325,7 @@ test("an offer's terms in the URL are sent, shown as chips, and removed one by o
 
 test('users who are not recruiters see the list, and why they cannot download', async () => {
   signInAs();
-  answerCvs([cvFixture()]);
+  respondWithCvs([cvFixture()]);
   renderPage(<CvLibraryPage />, { at: '/cv-library' });
   expect(await screen.findByText('Réservé aux recruteurs')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Télécharger/ })).toBeNull();
@@ -333,14 +336,14 @@ test('after a failure loading can be tried again', async () => {
   server.use(http.get('*/api/cv-library', () => new HttpResponse(null, { status: 400 })));
   const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
   expect(await screen.findByText('Une erreur est survenue lors du chargement des CV')).toBeVisible();
-  answerCvs([cvFixture()]);
+  respondWithCvs([cvFixture()]);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
 test('a download that fails without a sentence of the server has the one of the page', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
-  answerCvs([cvFixture({ unlocked: true, candidate: { firstname: 'Ada', lastname: 'Martin' } })]);
+  respondWithCvs([cvFixture({ unlocked: true, candidate: { firstname: 'Ada', lastname: 'Martin' } })]);
   server.use(failSilently('get', '/cv-library/cv/:name'));
   const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
   await press(user);

@@ -14,7 +14,14 @@ import {
 import { type OwnOffer, offerSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { saveDraft } from '@praticio/ui-kit/drafts';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, answerPages, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import {
+  fail,
+  failSilently,
+  mockApi,
+  respond,
+  respondEmpty,
+  respondWithPages,
+} from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
@@ -27,11 +34,11 @@ import { inDays, ownOfferFixture } from '../../test/own-offer-fixture.ts';
 import { profileFixture } from '../../test/profile-fixture.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const mine = (...offers: OwnOffer[]) => answerPages('/my-offers', ownOffersSchema, offers);
-const profile = (overrides = {}) => answer('get', '/profile', profileSchema, profileFixture(overrides));
-const alerts = answer('get', '/alerts', alertsSchema, []);
-const pending = answerPages('/pending-interests', receivedInterestsSchema, []);
-const cvs = answer('get', '/cv-library', cvLibrarySchema, {
+const mine = (...offers: OwnOffer[]) => respondWithPages('/my-offers', ownOffersSchema, offers);
+const profile = (overrides = {}) => respond('get', '/profile', profileSchema, profileFixture(overrides));
+const alerts = respond('get', '/alerts', alertsSchema, []);
+const pending = respondWithPages('/pending-interests', receivedInterestsSchema, []);
+const cvs = respond('get', '/cv-library', cvLibrarySchema, {
   items: [cvFixture()],
   pagination: { current_page: 1, total_pages: 37, total_items: 37, per_page: 1 },
   near: null,
@@ -137,7 +144,7 @@ test('own offers are shown ten at a time, and the server filters them', async ()
   await waitFor(() => expect(screen.getByRole('list', { name: 'Mes offres, page 2 sur 2' })).toHaveFocus());
   const asked: string[] = [];
   server.use(
-    answer('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ title: 'Médecin 3' })], {
+    respond('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ title: 'Médecin 3' })], {
       headers: listPageHeaders('/api/my-offers', { page: 1, limit: 10 }, 1),
       seen: ({ url }) => void asked.push(new URL(url).search),
     }),
@@ -155,7 +162,7 @@ test.each([
   const sent: unknown[] = [];
   server.use(
     mine(ownOfferFixture({ status })),
-    answer('patch', '/offers/12/status', offerSchema, offerFixture({ status: next }), {
+    respond('patch', '/offers/12/status', offerSchema, offerFixture({ status: next }), {
       seen: async (request) => void sent.push(await request.json()),
     }),
   );
@@ -171,7 +178,7 @@ test.each([
 ] as const)('%s asks first', async (button, yes, status, message) => {
   const sent: unknown[] = [];
   server.use(
-    answer('patch', '/offers/12/status', offerSchema, offerFixture({ status }), {
+    respond('patch', '/offers/12/status', offerSchema, offerFixture({ status }), {
       seen: async (request) => void sent.push(await request.json()),
     }),
   );
@@ -212,7 +219,7 @@ test('an offer can be renewed from a week before its end; an ended one cannot be
   first.unmount();
   server.use(
     mine(ownOfferFixture({ status: 'CLOSED', expiresAt: inDays(-1) })),
-    answer('post', '/offers/12/renew', offerSchema, offerFixture({ expiresAt: '2027-05-02T08:00:00.000Z' })),
+    respond('post', '/offers/12/renew', offerSchema, offerFixture({ expiresAt: '2027-05-02T08:00:00.000Z' })),
   );
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: /^Autres actions/ }));
@@ -225,7 +232,9 @@ test('an offer can be renewed from a week before its end; an ended one cannot be
 });
 
 test('deleted offers are shown by a filter, without links', async () => {
-  server.use(answerPages('/my-deleted-offers', ownOffersSchema, [ownOfferFixture({ status: 'DELETED' })]));
+  server.use(
+    respondWithPages('/my-deleted-offers', ownOffersSchema, [ownOfferFixture({ status: 'DELETED' })]),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Filtres' }));
   await user.click(screen.getByRole('switch', { name: 'Supprimées' }));
@@ -238,12 +247,12 @@ test('applications show their state, and a pending one can be withdrawn', async 
   const deleted = myInterestFixture({ id: 'interest-2', status: 'rejected' });
   deleted.offer = { ...deleted.offer, title: 'Offre partie', status: 'DELETED' };
   server.use(
-    answerPages('/my-interests', myInterestsSchema, [
+    respondWithPages('/my-interests', myInterestsSchema, [
       myInterestFixture(),
       deleted,
       myInterestFixture({ id: 'interest-3', status: 'accepted', conversationId: 'c-1' }),
     ]),
-    answerEmpty('delete', '/interests/interest-1'),
+    respondEmpty('delete', '/interests/interest-1'),
   );
   const page = open('/dashboard?tab=applications');
   for (const state of ['En attente', 'Refusée', 'Acceptée'])
@@ -254,7 +263,7 @@ test('applications show their state, and a pending one can be withdrawn', async 
     '/conversations/c-1',
   );
   await page.user.click(screen.getByRole('button', { name: /^Retirer ma candidature/ }));
-  server.use(answerPages('/my-interests', myInterestsSchema, []));
+  server.use(respondWithPages('/my-interests', myInterestsSchema, []));
   await confirm(page, 'Retirer ma candidature');
   expect(await screen.findByText('Candidature retirée.')).toBeVisible();
   expect(await screen.findByText('Aucune candidature pour le moment')).toBeVisible();
@@ -262,7 +271,7 @@ test('applications show their state, and a pending one can be withdrawn', async 
 
 test('a withdrawal that fails without a server message shows the fallback', async () => {
   server.use(
-    answerPages('/my-interests', myInterestsSchema, [myInterestFixture()]),
+    respondWithPages('/my-interests', myInterestsSchema, [myInterestFixture()]),
     failSilently('delete', '/interests/interest-1'),
   );
   const page = open('/dashboard?tab=applications');
@@ -272,10 +281,13 @@ test('a withdrawal that fails without a server message shows the fallback', asyn
 });
 
 test('a removed favourite leaves the list at once', async () => {
-  server.use(answer('get', '/favorites', ownOffersSchema, [ownOfferFixture()]));
+  server.use(respond('get', '/favorites', ownOffersSchema, [ownOfferFixture()]));
   const { user } = open('/dashboard?tab=favorites');
   const button = await screen.findByRole('button', { name: /^Retirer de mes favoris/ });
-  server.use(answerEmpty('delete', '/offers/12/favorite'), answer('get', '/favorites', ownOffersSchema, []));
+  server.use(
+    respondEmpty('delete', '/offers/12/favorite'),
+    respond('get', '/favorites', ownOffersSchema, []),
+  );
   await user.click(button);
   expect(await screen.findByText('Aucune offre en favoris')).toBeVisible();
   expect(await screen.findByText('Offre retirée de vos favoris')).toBeVisible();
@@ -290,8 +302,8 @@ test('an own offer shows how many interests were answered, and how fast', async 
 test('an interest is answered on the dashboard', async () => {
   const interest = receivedInterestFixture();
   server.use(
-    answerPages('/pending-interests', receivedInterestsSchema, [interest]),
-    answer('put', '/interests/interest-1/reject', receivedInterestSchema, {
+    respondWithPages('/pending-interests', receivedInterestsSchema, [interest]),
+    respond('put', '/interests/interest-1/reject', receivedInterestSchema, {
       ...interest,
       status: 'rejected',
     }),
@@ -322,7 +334,7 @@ test.each([
 test('a recruiter sees the interests to answer and what ends soon', async () => {
   const interest = receivedInterestFixture();
   server.use(
-    answerPages('/pending-interests', receivedInterestsSchema, [interest]),
+    respondWithPages('/pending-interests', receivedInterestsSchema, [interest]),
     mine(ownOfferFixture({ title: 'Psychiatre', expiresAt: inDays(5) })),
   );
   open();
@@ -335,11 +347,11 @@ test('a recruiter sees the interests to answer and what ends soon', async () => 
 });
 
 test('a candidate sees place and dates, below them the offers that match, then applications, and no credits', async () => {
-  server.use(answerPages('/my-interests', myInterestsSchema, [myInterestFixture()]));
+  server.use(respondWithPages('/my-interests', myInterestsSchema, [myInterestFixture()]));
   signInAs();
   server.use(
-    answer('get', '/favorites', ownOffersSchema, []),
-    answer('get', '/offers/for-you', forYouPageSchema, {
+    respond('get', '/favorites', ownOffersSchema, []),
+    respond('get', '/offers/for-you', forYouPageSchema, {
       hasCriteria: true,
       items: [
         {
@@ -381,7 +393,7 @@ test('a candidate sees place and dates, below them the offers that match, then a
 });
 
 test('a candidate answers a proposal on the dashboard, beside the next engagement', async () => {
-  const proposed = engagementSchema.parse(offersExamples.readEngagement.answer);
+  const proposed = engagementSchema.parse(offersExamples.readEngagement.response);
   const nextWeek = {
     ...proposed.terms.shifts[0],
     day: inDays(7).slice(0, 10),
@@ -393,12 +405,12 @@ test('a candidate answers a proposal on the dashboard, beside the next engagemen
   const sent: unknown[] = [];
   server.use(
     engagements(proposed, engagementSchema.parse(confirmed)),
-    answerPages('/my-interests', myInterestsSchema, []),
+    respondWithPages('/my-interests', myInterestsSchema, []),
     http.put(`*/api/engagements/${proposed.id}/confirm`, async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ ...proposed, state: 'confirmed', actions: ['cancel'] });
     }),
-    answer('get', '/offers/for-you', forYouPageSchema, {
+    respond('get', '/offers/for-you', forYouPageSchema, {
       hasCriteria: false,
       items: [],
       suiting: 0,

@@ -2,7 +2,7 @@ import { type Offer, offerSchema, ownOffersSchema } from '@praticio/contracts/of
 import { placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
@@ -11,8 +11,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { EditOfferPage } from './edit-offer-page.tsx';
 
 const server = mockApi(
-  answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
-  answer('get', '/places', placesSchema, []),
+  respond('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
+  respond('get', '/places', placesSchema, []),
   fail('get', '/profile', 'service/unavailable'),
 );
 const CONFIRMATION =
@@ -25,8 +25,8 @@ beforeEach(() => {
 
 function open(offer: Offer, at = '/offers/12/edit') {
   server.use(
-    answer('get', '/offers/12', offerSchema, offer),
-    answer('get', '/my-offers', ownOffersSchema, [ownOffersSchema.element.parse(offer)]),
+    respond('get', '/offers/12', offerSchema, offer),
+    respond('get', '/my-offers', ownOffersSchema, [ownOffersSchema.element.parse(offer)]),
   );
   return renderPage(<EditOfferPage />, { at, path: '/offers/:id/edit' });
 }
@@ -35,7 +35,7 @@ function open(offer: Offer, at = '/offers/12/edit') {
 function takeUpdate(offer: Offer) {
   const sent: unknown[] = [];
   server.use(
-    answer('put', '/offers/12', offerSchema, offer, {
+    respond('put', '/offers/12', offerSchema, offer, {
       seen: async (request) => {
         const isForm = request.headers.get('content-type')?.startsWith('multipart');
         sent.push(isForm ? await request.formData() : await request.json());
@@ -141,8 +141,8 @@ test('a failure shows a message and keeps the input', async () => {
 
 test("the page explains why there is no form: another owner's offer, no such offer, no id, no recruiter", async () => {
   server.use(
-    answer('get', '/offers/12', offerSchema, offerFixture()),
-    answer('get', '/my-offers', ownOffersSchema, []),
+    respond('get', '/offers/12', offerSchema, offerFixture()),
+    respond('get', '/my-offers', ownOffersSchema, []),
   );
   const route = { path: '/offers/:id/edit' };
   const foreign = renderPage(<EditOfferPage />, { at: '/offers/12/edit', ...route });

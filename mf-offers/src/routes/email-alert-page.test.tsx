@@ -1,8 +1,8 @@
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
 import { UNSUBSCRIBED } from '@praticio/contracts/offers/alert';
 import { VISITOR_ALERT_CONFIRMED, VISITOR_ALERTS_ENDED } from '@praticio/contracts/offers/visitor-alert';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EmailAlertPage } from './email-alert-page.tsx';
@@ -16,7 +16,7 @@ test.each([
   ['end-all', '/alerts/visitor/end/a.b', 'Terminer et effacer mon adresse', VISITOR_ALERTS_ENDED],
 ] as const)('%s happens after one press, not before', async (action, path, name, message) => {
   const { user } = open(`?do=${action}&token=a.b`);
-  server.use(answer('post', path, messageAnswerSchema, { message }));
+  server.use(respond('post', path, messageResponseSchema, { message }));
   await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

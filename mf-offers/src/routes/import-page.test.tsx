@@ -11,9 +11,9 @@ import {
   exampleImportSource,
   importExamples,
 } from '@praticio/contracts/offers/import-examples';
-import { type ImportSource, importSourceAnswerSchema } from '@praticio/contracts/offers/import-source';
+import { type ImportSource, importSourceResponseSchema } from '@praticio/contracts/offers/import-source';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond, respondEmpty } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -22,18 +22,18 @@ import { ImportsPage } from './imports-page.tsx';
 
 const { id } = exampleImport;
 const path = `/imports/${id}`;
-const [line] = importExamples.listImportLines.answer.items as [ImportLine];
-const lines = importExamples.listImportLines.answer;
-const read: OfferImport = { ...importExamples.mapImport.answer, state: 'mapping' };
+const [line] = importExamples.listImportLines.response.items as [ImportLine];
+const lines = importExamples.listImportLines.response;
+const read: OfferImport = { ...importExamples.mapImport.response, state: 'mapping' };
 const server = mockApi(
-  answer('get', '/credits/balance', balanceSchema, { offer: 5, cv: 0, urgent: 0 }),
-  answer('get', '/import-source', importSourceAnswerSchema, { source: null }),
+  respond('get', '/credits/balance', balanceSchema, { offer: 5, cv: 0, urgent: 0 }),
+  respond('get', '/import-source', importSourceResponseSchema, { source: null }),
 );
 
 function open(found: OfferImport) {
   server.use(
-    answer('get', path, importSchema, found),
-    answer('get', `${path}/lines`, importLinesSchema, lines),
+    respond('get', path, importSchema, found),
+    respond('get', `${path}/lines`, importLinesSchema, lines),
   );
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   return renderPage(<ImportPage />, { at: `/my-offers/import/${id}`, path: '/my-offers/import/:id' });
@@ -42,16 +42,16 @@ function open(found: OfferImport) {
 test('a file is sent, and its import opens', async () => {
   const sent: unknown[] = [];
   server.use(
-    answer('get', '/imports', importSchema.array(), [exampleImport]),
-    answer('post', '/imports', importSchema, importExamples.createImport.answer, {
+    respond('get', '/imports', importSchema.array(), [exampleImport]),
+    respond('post', '/imports', importSchema, importExamples.createImport.response, {
       status: 201,
       seen: async (request) => void sent.push(await request.json()),
     }),
-    answer('post', `${path}/reading`, importSchema, { ...read, state: 'reading' }),
+    respond('post', `${path}/reading`, importSchema, { ...read, state: 'reading' }),
   );
   let bytes = '';
   server.use(
-    answerEmpty('put', `${path}/parts/0`, (request) => {
+    respondEmpty('put', `${path}/parts/0`, (request) => {
       void request.text().then((text) => {
         bytes = text;
       });
@@ -75,10 +75,10 @@ test('the columns are shown as guessed with their texts, and what is required is
   expect(screen.getByText('Choisissez une colonne')).toBeVisible();
   const sent: unknown[] = [];
   server.use(
-    answer('put', `${path}/mapping`, importSchema, exampleImport, {
+    respond('put', `${path}/mapping`, importSchema, exampleImport, {
       seen: async (request) => void sent.push(await request.json()),
     }),
-    answer('get', path, importSchema, exampleImport),
+    respond('get', path, importSchema, exampleImport),
   );
   await user.selectOptions(screen.getByLabelText(/^Titre/), 'Intitulé');
   await user.click(screen.getByRole('checkbox', { name: /Fermer les offres en ligne/ }));
@@ -97,10 +97,10 @@ test('the dry run says what would happen, what is wrong, and which credits are m
   expect(within(row).getByText('17')).toBeVisible();
   const started: string[] = [];
   server.use(
-    answer('post', `${path}/start`, importSchema, importExamples.startImport.answer, {
+    respond('post', `${path}/start`, importSchema, importExamples.startImport.response, {
       seen: async ({ method }) => void started.push(method),
     }),
-    answer('get', path, importSchema, {
+    respond('get', path, importSchema, {
       ...exampleImport,
       state: 'done',
       result: importCountsSchema.parse({ made: 5, unpaid: 7 }),
@@ -128,27 +128,27 @@ test('an address is registered, imported at once, paused and forgotten, and the 
   const sent: unknown[] = [];
   const show = () =>
     server.use(
-      answer('get', '/imports', importSchema.array(), []),
-      answer('get', '/import-source', importSourceAnswerSchema, { source }),
-      answer(
+      respond('get', '/imports', importSchema.array(), []),
+      respond('get', '/import-source', importSourceResponseSchema, { source }),
+      respond(
         'put',
         '/import-source',
-        importSourceAnswerSchema,
+        importSourceResponseSchema,
         { source: exampleImportSource },
         {
           seen: async (request) => void sent.push(await request.json()),
         },
       ),
-      answer(
+      respond(
         'post',
         '/import-source/run',
-        importSourceAnswerSchema,
+        importSourceResponseSchema,
         { source },
         {
           seen: async ({ method }) => void sent.push(method),
         },
       ),
-      answerEmpty('delete', '/import-source', ({ method }) => void sent.push(method)),
+      respondEmpty('delete', '/import-source', ({ method }) => void sent.push(method)),
     );
   show();
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);

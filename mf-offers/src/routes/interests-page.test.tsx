@@ -2,7 +2,14 @@ import { profileSchema } from '@praticio/contracts/identity/profile';
 import { siteExample } from '@praticio/contracts/identity/team-examples';
 import { receivedInterestSchema, receivedInterestsSchema } from '@praticio/contracts/offers/interest';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerPages, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
+import {
+  fail,
+  failSilently,
+  mockApi,
+  respond,
+  respondWithPages,
+  unreachable,
+} from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -12,10 +19,10 @@ import { profileFixture } from '../../test/profile-fixture.ts';
 import { InterestsPage } from './interests-page.tsx';
 
 const pending = (...interests: ReturnType<typeof receivedInterestFixture>[]) =>
-  answerPages('/pending-interests', receivedInterestsSchema, interests);
+  respondWithPages('/pending-interests', receivedInterestsSchema, interests);
 const server = mockApi(
   pending(receivedInterestFixture()),
-  answer('get', '/profile', profileSchema, profileFixture()),
+  respond('get', '/profile', profileSchema, profileFixture()),
 );
 
 function open() {
@@ -67,7 +74,7 @@ test('a structure with sites narrows the list to one, which the URL keeps', asyn
     { id, name, ...place },
   ];
   server.use(
-    answer('get', '/profile', profileSchema, {
+    respond('get', '/profile', profileSchema, {
       ...profileFixture(),
       acting: { ...acting, sites, siteId: id },
     }),
@@ -118,7 +125,7 @@ test('an accepted interest leaves the list, and the conversations open a second 
   const { user, currentUrl } = open();
   const button = await screen.findByRole('button', { name: /^Accepter/ });
   server.use(
-    answer('put', '/interests/interest-1/accept', receivedInterestSchema, {
+    respond('put', '/interests/interest-1/accept', receivedInterestSchema, {
       ...receivedInterestFixture({ status: 'accepted' }),
     }),
     pending(),
@@ -132,8 +139,8 @@ test('an accepted interest leaves the list, and the conversations open a second 
 test('the conversation of an accepted interest opens, once it is there', async () => {
   const accepted = receivedInterestFixture({ status: 'accepted' });
   server.use(
-    answer('put', '/interests/interest-1/accept', receivedInterestSchema, accepted),
-    answerPages('/treated-interests', receivedInterestsSchema, [{ ...accepted, conversationId: 'c-1' }]),
+    respond('put', '/interests/interest-1/accept', receivedInterestSchema, accepted),
+    respondWithPages('/treated-interests', receivedInterestsSchema, [{ ...accepted, conversationId: 'c-1' }]),
   );
   const { user, currentUrl } = open();
   await user.click(await screen.findByRole('button', { name: /^Accepter/ }));
@@ -144,7 +151,7 @@ test('a rejected interest leaves the list, and the page stays', async () => {
   const { user, currentUrl } = open();
   const button = await screen.findByRole('button', { name: /^Refuser/ });
   server.use(
-    answer('put', '/interests/interest-1/reject', receivedInterestSchema, {
+    respond('put', '/interests/interest-1/reject', receivedInterestSchema, {
       ...receivedInterestFixture({ status: 'rejected' }),
     }),
     pending(),
@@ -164,7 +171,7 @@ test('a rejection can get a reason and be taken back, before the candidate is to
     answeredAt: '2026-11-20T09:00:00.000Z',
     undoUntil: '2026-11-20T09:00:30.000Z',
   });
-  server.use(answer('put', '/interests/interest-1/reject', receivedInterestSchema, rejected, { seen }));
+  server.use(respond('put', '/interests/interest-1/reject', receivedInterestSchema, rejected, { seen }));
   const { user } = open();
   const button = await screen.findByRole('button', { name: /^Refuser/ });
   server.use(pending());
@@ -173,7 +180,7 @@ test('a rejection can get a reason and be taken back, before the candidate is to
   expect(row.getByText(/^Camille Durand recevra votre réponse dans (29|30).s$/)).toBeVisible();
   expect(row.getByRole('button', { name: 'Annuler le refus de Camille Durand' })).toHaveFocus();
   server.use(
-    answer(
+    respond(
       'put',
       '/interests/interest-1/reject',
       receivedInterestSchema,
@@ -185,7 +192,7 @@ test('a rejection can get a reason and be taken back, before the candidate is to
   await user.click(screen.getByRole('menuitem', { name: 'Les dates ne conviennent pas' }));
   expect(await row.findByText('Motif : les dates ne conviennent pas.')).toBeVisible();
   server.use(
-    answer('put', '/interests/interest-1/undo-rejection', receivedInterestSchema, interest, { seen }),
+    respond('put', '/interests/interest-1/undo-rejection', receivedInterestSchema, interest, { seen }),
     pending(interest),
   );
   await user.click(row.getByRole('button', { name: /^Annuler/ }));
@@ -214,7 +221,7 @@ test.each([
 
 test('treated interests show the answer, and an accepted one links to its conversation', async () => {
   server.use(
-    answerPages('/treated-interests', receivedInterestsSchema, [
+    respondWithPages('/treated-interests', receivedInterestsSchema, [
       receivedInterestFixture({ status: 'accepted', conversationId: 'c-1' }),
       receivedInterestFixture({ id: 'interest-2', status: 'rejected' }),
     ]),
@@ -240,7 +247,7 @@ test('no dates are proposed for premises', async () => {
     conversationId: 'c-1',
     offer: { ...offer, contractType: null },
   });
-  server.use(answerPages('/treated-interests', receivedInterestsSchema, [premises]));
+  server.use(respondWithPages('/treated-interests', receivedInterestsSchema, [premises]));
   const { user } = open();
   await user.click(screen.getByRole('tab', { name: 'Traités' }));
   expect(await screen.findByRole('link', { name: 'Ouvrir la conversation' })).toBeVisible();

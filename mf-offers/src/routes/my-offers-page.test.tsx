@@ -6,7 +6,7 @@ import {
   ownOffersSummarySchema,
 } from '@praticio/contracts/offers/offer';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerPages, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond, respondWithPages } from '@praticio/ui-kit/testing/http';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -35,9 +35,9 @@ const summary = {
   waitingInterests: 1,
 };
 const server = mockApi(
-  answer('get', '/my-offers/summary', ownOffersSummarySchema, summary),
-  answerPages('/my-offers', ownOffersSchema, [nurse, doctor]),
-  answer('get', '/profile', profileSchema, profileFixture()),
+  respond('get', '/my-offers/summary', ownOffersSummarySchema, summary),
+  respondWithPages('/my-offers', ownOffersSchema, [nurse, doctor]),
+  respond('get', '/profile', profileSchema, profileFixture()),
 );
 let asked: URLSearchParams[] = [];
 server.events.on('request:start', ({ request }) => {
@@ -142,12 +142,12 @@ test('copies begin on the chosen day, keep their distance, and are each publishe
     }),
   });
   server.use(
-    answerPages('/my-offers', ownOffersSchema, [
+    respondWithPages('/my-offers', ownOffersSchema, [
       { ...nurse, startDate: '2027-01-04', endDate: '2027-01-15' },
       { ...doctor, startDate: '2027-01-11', endDate: '2027-01-12' },
     ]),
-    answer('get', '/offers/1', offerSchema, of(1, '2027-01-04', '2027-01-15')),
-    answer('get', '/offers/2', offerSchema, of(2, '2027-01-11', '2027-01-12')),
+    respond('get', '/offers/1', offerSchema, of(1, '2027-01-04', '2027-01-15')),
+    respond('get', '/offers/2', offerSchema, of(2, '2027-01-11', '2027-01-12')),
     http.post('/api/offers', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
       published.push({ key: request.headers.get('Idempotency-Key'), body });
@@ -173,7 +173,7 @@ test('copies begin on the chosen day, keep their distance, and are each publishe
 });
 
 test('a search that finds nothing leads back to all offers', async () => {
-  server.use(answerPages('/my-offers', ownOffersSchema, []));
+  server.use(respondWithPages('/my-offers', ownOffersSchema, []));
   open('/my-offers?query=rien');
   expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voir toutes mes offres' })).toHaveAttribute('href', '/my-offers');

@@ -3,7 +3,7 @@ import { offerSchema } from '@praticio/contracts/offers/offer';
 import { type OfferCandidate, offerCandidatesSchema } from '@praticio/contracts/offers/offer-candidate';
 import { invitationsSchema } from '@praticio/contracts/offers/pool';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, within } from '@testing-library/react';
@@ -57,15 +57,15 @@ const theo = person('theo', 'Théo', {
   note: null,
 });
 const list = (...items: OfferCandidate[]) =>
-  answer('get', '/offers/12/candidates', offerCandidatesSchema, {
+  respond('get', '/offers/12/candidates', offerCandidatesSchema, {
     items,
     pagination: { current_page: 1, total_pages: 1, total_items: items.length, per_page: 20 },
     counts: { all: items.length, shortlist: 0, accepted: 0, rejected: 0 },
   });
 const server = mockApi(
-  answer('get', '/offers/12', offerSchema, offerFixture({ id: 12, slots })),
+  respond('get', '/offers/12', offerSchema, offerFixture({ id: 12, slots })),
   list(sarah, theo),
-  answer('get', '/offers/12/invitations', invitationsSchema, []),
+  respond('get', '/offers/12/invitations', invitationsSchema, []),
 );
 beforeEach(() => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
@@ -92,7 +92,7 @@ test('a card says who, from how far, for which slots, and what the team noted', 
 test('whom the team has invited stands below the candidates, and who has answered', async () => {
   const sent = { slotIds: ['2027-01-05'], sentAt: '2026-11-21T10:00:00.000Z' };
   server.use(
-    answer('get', '/offers/12/invitations', invitationsSchema, [
+    respond('get', '/offers/12/invitations', invitationsSchema, [
       {
         id: 'a',
         message: 'Revenez nous voir',
@@ -114,7 +114,7 @@ test('whom the team has invited stands below the candidates, and who has answere
 test("'Refuser…' takes an optional reason, and leads to the line that takes it back", async () => {
   let url = '';
   server.use(
-    answer(
+    respond(
       'put',
       '/interests/theo/reject',
       receivedInterestSchema,
@@ -145,7 +145,7 @@ test("'Refuser…' takes an optional reason, and leads to the line that takes it
 
 test('several are accepted at once, and each that fails is named', async () => {
   server.use(
-    answer(
+    respond(
       'put',
       '/interests/sarah/accept',
       receivedInterestSchema,
@@ -180,11 +180,17 @@ test('side by side the same rows stand for each, and the best is marked where it
 test('the note is written and removed by its dialog', async () => {
   let sent: unknown;
   server.use(
-    answer('put', '/interests/sarah/note', receivedInterestSchema, receivedInterestFixture({ id: 'sarah' }), {
-      seen: async (request) => {
-        sent = await request.json();
+    respond(
+      'put',
+      '/interests/sarah/note',
+      receivedInterestSchema,
+      receivedInterestFixture({ id: 'sarah' }),
+      {
+        seen: async (request) => {
+          sent = await request.json();
+        },
       },
-    }),
+    ),
   );
   const { user } = open();
   await cardOf('Sarah Lemoine');

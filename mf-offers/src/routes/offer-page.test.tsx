@@ -1,4 +1,4 @@
-import { reportAnswerSchema } from '@praticio/contracts/administration/report';
+import { reportResponseSchema } from '@praticio/contracts/administration/report';
 import { cvLibrarySchema } from '@praticio/contracts/identity/cv-library';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { applicationStatusSchema, myInterestSchema } from '@praticio/contracts/offers/interest';
@@ -6,7 +6,7 @@ import { offerSchema, offerStatusInputSchema, ownOffersSchema } from '@praticio/
 import { placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,10 +16,10 @@ import { profileFixture } from '../../test/profile-fixture.ts';
 import { OfferPage } from './offer-page.tsx';
 
 const server = mockApi(
-  answer('get', '/profile', profileSchema, profileFixture()),
-  answer('get', '/favorites', ownOffersSchema, []),
-  answer('get', '/offers/12/application-status', applicationStatusSchema, notExpressed),
-  answer('get', '/offers/12/similar', ownOffersSchema, []),
+  respond('get', '/profile', profileSchema, profileFixture()),
+  respond('get', '/favorites', ownOffersSchema, []),
+  respond('get', '/offers/12/application-status', applicationStatusSchema, notExpressed),
+  respond('get', '/offers/12/similar', ownOffersSchema, []),
 );
 const cvPage = {
   items: [],
@@ -29,7 +29,7 @@ const cvPage = {
 const open = () => renderPage(<OfferPage />, { at: '/offers/12', path: '/offers/:id' });
 
 test('a visitor reads the offer and its formatted description', async () => {
-  server.use(answer('get', '/offers/12', offerSchema, offerFixture()));
+  server.use(respond('get', '/offers/12', offerSchema, offerFixture()));
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Cardiologue en clinique' })).toBeVisible();
   expect(screen.getByText('temps plein').tagName).toBe('STRONG');
@@ -48,7 +48,7 @@ test('the strip has place, contract, dates and pay, the list below the descripti
     housing: ['Studio sur place'],
     software: ['Doctolib', 'Weda'],
   });
-  server.use(answer('get', '/offers/12', offerSchema, offer));
+  server.use(respond('get', '/offers/12', offerSchema, offer));
   const { container } = open();
   await screen.findByRole('heading', { level: 1, name: 'Cardiologue en clinique' });
   const strip = container.querySelector('.offer-strip')?.textContent?.replace(/\s/g, ' ');
@@ -73,14 +73,14 @@ test('the strip has place, contract, dates and pay, the list below the descripti
 test('the owner sees a link to edit the offer, and how many visible CVs match it', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   server.use(
-    answer('get', '/offers/12', offerSchema, offerFixture()),
-    answer('get', '/my-offers', ownOffersSchema, [offerFixture()]),
+    respond('get', '/offers/12', offerSchema, offerFixture()),
+    respond('get', '/my-offers', ownOffersSchema, [offerFixture()]),
   );
   const asked: string[] = [];
   server.use(
-    answer('get', '/specialties', specialtiesSchema, [{ id: 3, name: 'Cardiologie' }]),
-    answer('get', '/places', placesSchema, []),
-    answer('get', '/cv-library', cvLibrarySchema, cvPage, {
+    respond('get', '/specialties', specialtiesSchema, [{ id: 3, name: 'Cardiologie' }]),
+    respond('get', '/places', placesSchema, []),
+    respond('get', '/cv-library', cvLibrarySchema, cvPage, {
       seen: ({ url }) => void asked.push(new URL(url).search),
     }),
   );
@@ -102,11 +102,11 @@ test('where no CV matches, its owner is led to all of them', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   const pagination = { ...cvPage.pagination, total_items: 0 };
   server.use(
-    answer('get', '/offers/12', offerSchema, offerFixture()),
-    answer('get', '/my-offers', ownOffersSchema, [offerFixture()]),
-    answer('get', '/specialties', specialtiesSchema, []),
-    answer('get', '/places', placesSchema, []),
-    answer('get', '/cv-library', cvLibrarySchema, { ...cvPage, pagination }),
+    respond('get', '/offers/12', offerSchema, offerFixture()),
+    respond('get', '/my-offers', ownOffersSchema, [offerFixture()]),
+    respond('get', '/specialties', specialtiesSchema, []),
+    respond('get', '/places', placesSchema, []),
+    respond('get', '/cv-library', cvLibrarySchema, { ...cvPage, pagination }),
   );
   open();
   expect(await screen.findByText('Aucun CV visible ne correspond')).toBeVisible();
@@ -146,7 +146,7 @@ test('the owner of an offer for the pool opens it to everybody, and reads for wh
 });
 
 test('a suspended offer says who suspended it', async () => {
-  server.use(answer('get', '/offers/12', offerSchema, offerFixture({ status: 'SUSPENDED' })));
+  server.use(respond('get', '/offers/12', offerSchema, offerFixture({ status: 'SUSPENDED' })));
   open();
   expect(await screen.findByText('Cette offre a été suspendue par son propriétaire')).toBeVisible();
 });
@@ -155,9 +155,9 @@ test('an interest of an earlier visit is called so in the card and in the bar of
   signInAs();
   const expressed = { ...notExpressed, hasExpressedInterest: true, status: 'pending' as const };
   server.use(
-    answer('get', '/offers/12', offerSchema, offerFixture()),
-    answer('get', '/my-offers', ownOffersSchema, []),
-    answer('get', '/offers/12/application-status', applicationStatusSchema, expressed),
+    respond('get', '/offers/12', offerSchema, offerFixture()),
+    respond('get', '/my-offers', ownOffersSchema, []),
+    respond('get', '/offers/12/application-status', applicationStatusSchema, expressed),
   );
   open();
   await waitFor(() =>
@@ -171,18 +171,18 @@ test('an interest of this visit is called so in both, and only for its offer', a
   const expressed = { ...notExpressed, hasExpressedInterest: true, status: 'pending' as const };
   const similar = ownOffersSchema.element.parse(offerFixture({ id: 13, title: 'Cardiologue libéral' }));
   server.use(
-    answer('get', '/offers/12', offerSchema, offerFixture()),
-    answer('get', '/offers/12/similar', ownOffersSchema, [similar]),
-    answer('get', '/offers/13', offerSchema, offerFixture({ id: 13 })),
-    answer('get', '/offers/13/similar', ownOffersSchema, []),
-    answer('get', '/offers/13/application-status', applicationStatusSchema, expressed),
-    answer('get', '/my-offers', ownOffersSchema, []),
-    answer('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), { status: 201 }),
+    respond('get', '/offers/12', offerSchema, offerFixture()),
+    respond('get', '/offers/12/similar', ownOffersSchema, [similar]),
+    respond('get', '/offers/13', offerSchema, offerFixture({ id: 13 })),
+    respond('get', '/offers/13/similar', ownOffersSchema, []),
+    respond('get', '/offers/13/application-status', applicationStatusSchema, expressed),
+    respond('get', '/my-offers', ownOffersSchema, []),
+    respond('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), { status: 201 }),
   );
   const { user } = open();
   await user.click((await screen.findAllByRole('button', { name: 'Exprimer mon intérêt' }))[0] as Element);
   const dialog = within(await screen.findByRole('dialog'));
-  server.use(answer('get', '/offers/12/application-status', applicationStatusSchema, expressed));
+  server.use(respond('get', '/offers/12/application-status', applicationStatusSchema, expressed));
   await user.click(await dialog.findByRole('button', { name: 'Envoyer' }));
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Intérêt exprimé' })).toHaveLength(2));
   await user.click(await screen.findByRole('link', { name: 'Cardiologue libéral' }));
@@ -192,12 +192,12 @@ test('an interest of this visit is called so in both, and only for its offer', a
 });
 
 test('a closed offer says so, and whether its dates are over', async () => {
-  server.use(answer('get', '/offers/12', offerSchema, offerFixture({ status: 'CLOSED' })));
+  server.use(respond('get', '/offers/12', offerSchema, offerFixture({ status: 'CLOSED' })));
   const first = open();
   expect(await screen.findByText(/^Cette offre est fermée : elle n'accepte plus/)).toBeVisible();
   first.unmount();
   const over = offerFixture({ status: 'CLOSED', endDate: '2026-01-02' });
-  server.use(answer('get', '/offers/12', offerSchema, over));
+  server.use(respond('get', '/offers/12', offerSchema, over));
   open();
   expect(await screen.findByText(/^Cette offre est fermée : ses dates sont passées/)).toBeVisible();
   expect(screen.getByText('Dates passées')).toBeVisible();
@@ -209,7 +209,7 @@ test('the banner of an offer that Praticio suspended names Praticio and the reas
     suspendedByAdministrator: true,
     suspensionReason: 'Annonce trompeuse',
   });
-  server.use(answer('get', '/offers/12', offerSchema, suspended));
+  server.use(respond('get', '/offers/12', offerSchema, suspended));
   open();
   expect(await screen.findByText('Cette offre a été suspendue par Praticio')).toBeVisible();
   expect(screen.getByText('Motif : Annonce trompeuse')).toBeVisible();
@@ -219,8 +219,8 @@ test('the document can be downloaded, and similar offers are listed', async () =
   const documentUrl = '/uploads/offers/p.pdf';
   const similar = ownOffersSchema.element.parse(offerFixture({ id: 13, title: 'Cardiologue libéral' }));
   server.use(
-    answer('get', '/offers/12', offerSchema, offerFixture({ documentFilename: 'poste.pdf', documentUrl })),
-    answer('get', '/offers/12/similar', ownOffersSchema, [similar]),
+    respond('get', '/offers/12', offerSchema, offerFixture({ documentFilename: 'poste.pdf', documentUrl })),
+    respond('get', '/offers/12/similar', ownOffersSchema, [similar]),
   );
   open();
   const link = await screen.findByRole('link', { name: /poste\.pdf/ });
@@ -236,11 +236,11 @@ test('a signed-in user can report the offer, a visitor logs in first', async () 
   let sent: unknown;
   const message = 'Merci, votre signalement a été transmis.';
   server.use(
-    answer('get', '/offers/12', offerSchema, offerFixture()),
-    answer(
+    respond('get', '/offers/12', offerSchema, offerFixture()),
+    respond(
       'post',
       '/offers/12/report',
-      reportAnswerSchema,
+      reportResponseSchema,
       { message },
       {
         status: 201,
@@ -249,7 +249,7 @@ test('a signed-in user can report the offer, a visitor logs in first', async () 
         },
       },
     ),
-    answer('get', '/my-offers', ownOffersSchema, []),
+    respond('get', '/my-offers', ownOffersSchema, []),
   );
   const visitor = open();
   await visitor.user.click(await screen.findByRole('button', { name: 'Signaler cette offre' }));
@@ -302,14 +302,14 @@ test('a deleted offer redirects a visitor to the list and a signed-in user to th
   await waitFor(() => expect(visitor.currentUrl()).toBe('/offers'));
   visitor.unmount();
   signInAs();
-  server.use(answer('get', '/my-offers', ownOffersSchema, []));
+  server.use(respond('get', '/my-offers', ownOffersSchema, []));
   const member = open();
   expect(await screen.findByText('Page /dashboard')).toBeVisible();
   expect(member.currentUrl()).toBe('/dashboard');
 });
 
 test('copying the link reports success or failure', async () => {
-  server.use(answer('get', '/offers/12', offerSchema, offerFixture()));
+  server.use(respond('get', '/offers/12', offerSchema, offerFixture()));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: "Copier le lien de l'offre" }));
   expect(await screen.findByText('Lien copié dans le presse-papiers')).toBeVisible();

@@ -1,13 +1,13 @@
 import { forYouPageSchema } from '@praticio/contracts/offers/for-you';
 import { applicationStatusSchema } from '@praticio/contracts/offers/interest';
-import { type OffersMap as OffersMapAnswer, offersMapSchema } from '@praticio/contracts/offers/map';
+import { type OffersMap as OffersMapResponse, offersMapSchema } from '@praticio/contracts/offers/map';
 import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from '@praticio/contracts/offers/offer';
 import { parseBounds, placeSchema, placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { suggestionsSchema } from '@praticio/contracts/offers/suggestion';
 import { nothingUnderstood } from '@praticio/contracts/offers/understood';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { facetsFixture, nantes, offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { Today } from '@praticio/ui-kit/today';
@@ -18,21 +18,21 @@ import { notExpressed } from '../../test/interest-fixture.ts';
 import { mapPlaceFixture } from '../../test/map-fixture.ts';
 import { OffersPage } from './offers-page.tsx';
 
-const specialties = answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
-const suggestions = answer('get', '/suggestions', suggestionsSchema, {
+const specialties = respond('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
+const suggestions = respond('get', '/suggestions', suggestionsSchema, {
   professions: [],
   structures: [],
   places: [],
 });
-const places = answer('get', '/places', placesSchema, []);
-const favorites = answer('get', '/favorites', ownOffersSchema, []);
-const nothingForYou = answer('get', '/offers/for-you', forYouPageSchema, {
+const places = respond('get', '/places', placesSchema, []);
+const favorites = respond('get', '/favorites', ownOffersSchema, []);
+const nothingForYou = respond('get', '/offers/for-you', forYouPageSchema, {
   hasCriteria: false,
   items: [],
   pagination: { current_page: 1, total_pages: 1, total_items: 0, per_page: 15 },
 });
-const ownNone = answer('get', '/my-offers', ownOffersSchema, []);
-const notExpressedYet = answer(
+const ownNone = respond('get', '/my-offers', ownOffersSchema, []);
+const notExpressedYet = respond(
   'get',
   '/offers/:id/application-status',
   applicationStatusSchema,
@@ -52,12 +52,12 @@ function pageOf(...items: Page['items']): Page {
   };
 }
 
-const answerOffers = (page: Page, seen?: (request: Request) => void) =>
-  server.use(answer('get', '/offers', offersPageSchema, page, seen ? { seen } : {}));
+const respondWithOffers = (page: Page, seen?: (request: Request) => void) =>
+  server.use(respond('get', '/offers', offersPageSchema, page, seen ? { seen } : {}));
 
 test('the criteria of the URL are sent and fill the fields', async () => {
   let asked = '';
-  answerOffers(pageOf(offerFixture()), (request) => {
+  respondWithOffers(pageOf(offerFixture()), (request) => {
     asked = new URL(request.url).search;
   });
   renderPage(<OffersPage />, { at: '/offers?query=cardio&location=Nantes' });
@@ -69,7 +69,7 @@ test('the criteria of the URL are sent and fill the fields', async () => {
 });
 
 test('a card shows the facts of the offer and links to it', async () => {
-  answerOffers(pageOf(offerFixture({ id: 7, company: null, urgent: true, salary: '5 000 € brut' })));
+  respondWithOffers(pageOf(offerFixture({ id: 7, company: null, urgent: true, salary: '5 000 € brut' })));
   renderPage(<OffersPage />, { at: '/offers' });
   const card = await screen.findByRole('article');
   expect(within(card).getByRole('link', { name: 'Cardiologue en clinique' })).toHaveAttribute(
@@ -82,7 +82,7 @@ test('a card shows the facts of the offer and links to it', async () => {
 });
 
 test('a search puts the criteria that are not empty into the URL', async () => {
-  answerOffers(pageOf(offerFixture()));
+  respondWithOffers(pageOf(offerFixture()));
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
   await user.type(await screen.findByRole('combobox', { name: 'Métier' }), 'dentiste{Enter}');
   expect(currentUrl()).toBe('/offers?query=dentiste');
@@ -96,7 +96,7 @@ test('without results the page says so and offers to clear the criteria, and kee
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  answerOffers(pageOf());
+  respondWithOffers(pageOf());
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?query=zzz' });
   expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Affichage' })).toBeNull();
@@ -106,7 +106,7 @@ test('without results the page says so and offers to clear the criteria, and kee
 
 test('when little is found, each criterion that hides more is one press away', async () => {
   const dates = { from: '2027-01-03', to: '2027-01-18' };
-  answerOffers({
+  respondWithOffers({
     ...pageOf(),
     waysOut: [
       { kind: 'radius', radius: 60, more: 4 },
@@ -126,7 +126,7 @@ test('when little is found, each criterion that hides more is one press away', a
 test('what a search misses by one criterion follows as cards that say what is missing', async () => {
   const near = { kind: 'distance', km: 50, approximate: false, radiusKm: 30 } as const;
   const later = { kind: 'dates', days: 5, side: 'before' } as const;
-  answerOffers({
+  respondWithOffers({
     ...pageOf(offerFixture()),
     waysOut: [{ kind: 'radius', radius: 60, more: 4 }],
     nearMisses: [
@@ -160,7 +160,7 @@ test('what a search misses by one criterion follows as cards that say what is mi
 
 test('nothing found still shows what is missed by little', async () => {
   const miss = { kind: 'dates', days: 1, side: 'after' } as const;
-  answerOffers({ ...pageOf(), nearMisses: [{ ...offerFixture({ id: 21, title: 'Plus tard' }), miss }] });
+  respondWithOffers({ ...pageOf(), nearMisses: [{ ...offerFixture({ id: 21, title: 'Plus tard' }), miss }] });
   renderPage(<OffersPage />, { at: '/offers?query=zzz' });
   expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
   expect(screen.getByText(/^Commence 1\sjour après vos dates$/)).toBeVisible();
@@ -181,7 +181,7 @@ test('what was read out of the words is shown, and one press turns it back into 
     duration: null,
     rest: '',
   };
-  answerOffers({ ...pageOf(offerFixture()), understood });
+  respondWithOffers({ ...pageOf(offerFixture()), understood });
   const at = '/offers?query=infirmière+nantes+cdi&page=2';
   const { user, currentUrl } = renderPage(<OffersPage />, { at });
   expect(await screen.findByText('Métier : Infirmier')).toBeVisible();
@@ -203,7 +203,7 @@ test.each([
   [{ families: ['sale'] }, /^Offre : Cession et association$/],
   [{ duration: twoWeeks }, /^Durée : 2 semaines$/],
 ])('%j, read out of the words, is one chip', async (read, chip) => {
-  answerOffers({ ...pageOf(offerFixture()), understood: { ...nothingUnderstood(''), ...read } });
+  respondWithOffers({ ...pageOf(offerFixture()), understood: { ...nothingUnderstood(''), ...read } });
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?query=mots' });
   expect(await screen.findByText(chip)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Chercher les mots tels quels/ }));
@@ -220,7 +220,7 @@ test('the bar shows the radius that is in force, and changes that of a place amo
     duration: null,
     rest: '',
   };
-  answerOffers({ ...pageOf(offerFixture()), near: nantes, understood });
+  respondWithOffers({ ...pageOf(offerFixture()), near: nantes, understood });
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?query=infirmière+nantes' });
   expect(await screen.findByRole('button', { name: /^Nantes · 30\skm$/ })).toBeInTheDocument();
   const radius = screen.getByRole('combobox', { name: 'Rayon' });
@@ -232,7 +232,7 @@ test('the bar shows the radius that is in force, and changes that of a place amo
 });
 
 test('a place of a link without a radius is searched around by 30 km, and stays so', async () => {
-  answerOffers({ ...pageOf(offerFixture()), near: nantes });
+  respondWithOffers({ ...pageOf(offerFixture()), near: nantes });
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?near=commune:44109' });
   await screen.findByRole('article');
   expect(screen.getByRole('combobox', { name: 'Rayon' })).toHaveValue('30');
@@ -244,7 +244,7 @@ test('after a failure loading can be tried again', async () => {
   server.use(failSilently('get', '/offers'));
   const { user } = renderPage(<OffersPage />, { at: '/offers' });
   expect(await screen.findByText('Erreur lors du chargement des offres')).toBeVisible();
-  answerOffers(pageOf(offerFixture()));
+  respondWithOffers(pageOf(offerFixture()));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
@@ -256,7 +256,7 @@ test('a failure shows the message of the server', async () => {
 });
 
 test('only recruiters see the link to publish', async () => {
-  answerOffers(pageOf());
+  respondWithOffers(pageOf());
   renderPage(<OffersPage />, { at: '/offers' });
   await screen.findByText('0 offre(s) disponible(s)');
   expect(screen.queryByRole('link', { name: 'Publier une offre' })).toBeNull();
@@ -273,7 +273,7 @@ test('filters are chosen in a sheet, and the order in the heading', async () => 
   const specialities = [{ value: 'Cardiologie', count: 7 }];
   const payPeriods = [{ value: 'hour', count: 2 }];
   const facets = { ...found.facets, specialities, workingTimes, payPeriods, verified: 4 };
-  answerOffers({ ...found, facets });
+  respondWithOffers({ ...found, facets });
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
   await screen.findByRole('article');
   await user.click(screen.getByRole('button', { name: 'Filtres' }));
@@ -301,7 +301,7 @@ test('the sheet counts months and days since publication, and a month fills in i
   const found = pageOf(offerFixture());
   const months = [{ value: '2026-12', count: 5 }];
   const since = [{ value: '2026-11-20', count: 8 }];
-  answerOffers({ ...found, facets: { ...found.facets, months, since } });
+  respondWithOffers({ ...found, facets: { ...found.facets, months, since } });
   const { user, currentUrl } = renderPage(
     <Today value="2026-11-23">
       <OffersPage />
@@ -327,7 +327,7 @@ test('the sheet counts months and days since publication, and a month fills in i
 test('the radii of a search around a place have their counts until another place is typed', async () => {
   const found = pageOf(offerFixture());
   const radii = [{ value: '60', count: 9 }];
-  answerOffers({ ...found, facets: { ...found.facets, radii }, near: nantes });
+  respondWithOffers({ ...found, facets: { ...found.facets, radii }, near: nantes });
   const { user } = renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=30' });
   expect(await screen.findByRole('option', { name: /^60.km \(9\)$/ })).toBeInTheDocument();
   expect(screen.getByRole('option', { name: /^30.km$/ })).toBeInTheDocument();
@@ -339,13 +339,13 @@ test('the chip of a place has the name of the picked one while its offers are no
   const lyon = { ...nantes, placeId: 'commune:69123', name: 'Lyon', formattedAddress: 'Lyon (69000)' };
   const arrival = Promise.withResolvers<void>();
   server.use(
-    answer('get', '/places', placesSchema, [lyon]),
-    answer('get', '/offers', offersPageSchema, { ...pageOf(offerFixture()), near: nantes }),
+    respond('get', '/places', placesSchema, [lyon]),
+    respond('get', '/offers', offersPageSchema, { ...pageOf(offerFixture()), near: nantes }),
   );
   const { user } = renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=30' });
   expect(await screen.findByRole('button', { name: /^Retirer Nantes · 30/ })).toBeVisible();
   server.use(
-    answer('get', '/offers', offersPageSchema, { ...pageOf(), near: lyon }, { seen: () => arrival.promise }),
+    respond('get', '/offers', offersPageSchema, { ...pageOf(), near: lyon }, { seen: () => arrival.promise }),
   );
   const place = screen.getByRole('combobox', { name: /Lieu/ });
   await user.clear(place);
@@ -360,8 +360,8 @@ test('the chip of a place has the name of the picked one while its offers are no
 });
 
 test('a picked commune is searched around by 30 km, which can be made the commune alone', async () => {
-  answerOffers(pageOf(offerFixture()));
-  server.use(answer('get', '/places', placesSchema, [nantes]));
+  respondWithOffers(pageOf(offerFixture()));
+  server.use(respond('get', '/places', placesSchema, [nantes]));
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers' });
   const place = await screen.findByRole('combobox', { name: 'Lieu' });
   await user.type(place, 'Nant');
@@ -378,8 +378,8 @@ test('a picked commune is searched around by 30 km, which can be made the commun
 });
 
 test("'Autour de moi' fills in the commune that the browser's position gives, once it is pressed", async () => {
-  answerOffers(pageOf(offerFixture()));
-  server.use(answer('get', '/places/nearest', placeSchema, nantes));
+  respondWithOffers(pageOf(offerFixture()));
+  server.use(respond('get', '/places/nearest', placeSchema, nantes));
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
     found({ coords: { latitude: 47.2183, longitude: -1.5536 } } as GeolocationPosition),
   );
@@ -402,12 +402,12 @@ describe('the map', () => {
   let asked: URLSearchParams[] = [];
   let listed: URLSearchParams[] = [];
 
-  function answerMap(places: OffersMapAnswer['places'], near: OffersMapAnswer['near'] = nantes) {
+  function respondWithMap(places: OffersMapResponse['places'], near: OffersMapResponse['near'] = nantes) {
     asked = [];
     listed = [];
     const seen = (request: Request) => void asked.push(new URL(request.url).searchParams);
     server.use(
-      answer(
+      respond(
         'get',
         '/offers/map',
         offersMapSchema,
@@ -415,13 +415,13 @@ describe('the map', () => {
         { seen },
       ),
     );
-    answerOffers(
+    respondWithOffers(
       { ...pageOf(offerFixture({ title: 'Infirmier de bloc' })), near },
       (request) => void listed.push(new URL(request.url).searchParams),
     );
   }
   const threePlaces = () =>
-    answerMap([
+    respondWithMap([
       mapPlaceFixture('Nantes', nantes.coordinates ?? saintNazaire, { post: 1, locum: 2 }),
       mapPlaceFixture('Saint-Nazaire', saintNazaire, { post: 1, locum: 1 }, 0),
       mapPlaceFixture('Clisson', clisson, { locum: 1 }),
@@ -489,7 +489,7 @@ describe('the map', () => {
       coordinates: { ...clisson, approximate: false },
     });
     const here = offerFixture({ title: 'Infirmier de bloc', coordinates: nantes.coordinates });
-    answerOffers({ ...pageOf(here, elsewhere), near: nantes });
+    respondWithOffers({ ...pageOf(here, elsewhere), near: nantes });
     const { user } = renderPage(<OffersPage />, { at: AROUND });
     const pin = await screen.findByRole('button', { name: /^Clisson, 1 offre, / });
     const cards = () => screen.getAllByRole('article').map((card) => card.closest('li'));
@@ -627,7 +627,7 @@ describe('the map', () => {
 
   test('a pin of several communes lists them, and comes closer', async () => {
     const reze = { latitude: 47.21, longitude: -1.56 };
-    answerMap(
+    respondWithMap(
       [
         mapPlaceFixture('Nantes', nantes.coordinates ?? reze, { post: 3 }),
         mapPlaceFixture('Rezé', reze, { locum: 1 }),
@@ -645,9 +645,9 @@ describe('the map', () => {
 
   test('shows the box of what is found in a department, and leads overseas', async () => {
     const extent = '-2.6,46.8,-0.9,47.8';
-    answerMap([mapPlaceFixture('Nantes', clisson, { post: 3 })], null);
+    respondWithMap([mapPlaceFixture('Nantes', clisson, { post: 3 })], null);
     server.use(
-      answer(
+      respond(
         'get',
         '/offers/map',
         offersMapSchema,
@@ -657,7 +657,7 @@ describe('the map', () => {
     );
     const found = pageOf(offerFixture());
     const facets = { ...found.facets, departments: [{ value: 'Guyane', count: 4 }] };
-    answerOffers({ ...found, facets });
+    respondWithOffers({ ...found, facets });
     const { user } = renderPage(<OffersPage />, { at: '/offers?location=Loire-Atlantique&map=1' });
     await screen.findByRole('application', { name: 'Carte des offres' });
     await waitFor(() => expect(widthOf(last(asked).get('view'))).toBeLessThan(6));
@@ -670,7 +670,7 @@ describe('the map', () => {
 });
 
 test('a radius that is not among the usual ones is shown', async () => {
-  answerOffers({ ...pageOf(offerFixture()), near: nantes });
+  respondWithOffers({ ...pageOf(offerFixture()), near: nantes });
   renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=45' });
   await screen.findByRole('article');
   expect(screen.getByRole('combobox', { name: 'Rayon' })).toHaveValue('45');
@@ -678,9 +678,9 @@ test('a radius that is not among the usual ones is shown', async () => {
 
 test("'Pour vous' shows the offers that suit the profile, and why", async () => {
   signInAs();
-  answerOffers(pageOf(offerFixture({ title: 'Autre offre' })));
+  respondWithOffers(pageOf(offerFixture({ title: 'Autre offre' })));
   server.use(
-    answer('get', '/offers/for-you', forYouPageSchema, {
+    respond('get', '/offers/for-you', forYouPageSchema, {
       hasCriteria: true,
       items: [
         {
@@ -704,11 +704,11 @@ test("'Pour vous' shows the offers that suit the profile, and why", async () => 
 
 test('near misses stand behind what suits, and say what they miss', async () => {
   signInAs();
-  answerOffers(pageOf(offerFixture()));
+  respondWithOffers(pageOf(offerFixture()));
   const far = offerFixture({ id: 2, title: 'Plus loin' });
   const fixed = offerFixture({ id: 3, title: 'En CDI' });
   server.use(
-    answer('get', '/offers/for-you', forYouPageSchema, {
+    respond('get', '/offers/for-you', forYouPageSchema, {
       hasCriteria: true,
       suiting: 0,
       items: [
@@ -729,7 +729,7 @@ test('near misses stand behind what suits, and say what they miss', async () => 
 
 test('the default order says that urgent offers come first; by distance nothing is moved', async () => {
   const urgent = offerFixture({ id: 2, title: 'Une urgence', urgent: true });
-  answerOffers({ ...pageOf(urgent, offerFixture({ title: 'Une autre' })), near: nantes });
+  respondWithOffers({ ...pageOf(urgent, offerFixture({ title: 'Une autre' })), near: nantes });
   const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=30' });
   const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(await screen.findByRole('heading', { level: 2, name: 'Urgentes' })).toBeVisible();
@@ -742,7 +742,7 @@ test('the default order says that urgent offers come first; by distance nothing 
 
   // the next search around a place keeps it
   await user.click(screen.getByRole('button', { name: 'Réinitialiser' }));
-  server.use(answer('get', '/places', placesSchema, [nantes]));
+  server.use(respond('get', '/places', placesSchema, [nantes]));
   await user.type(screen.getByRole('combobox', { name: 'Lieu' }), 'Nant');
   await user.click(await screen.findByRole('option', { name: /Nantes/ }));
   await user.click(screen.getByRole('button', { name: 'Rechercher' }));
@@ -753,7 +753,7 @@ test('the default order says that urgent offers come first; by distance nothing 
 
 test("where nothing suits the profile, 'Pour vous' leads to it", async () => {
   signInAs();
-  answerOffers(pageOf(offerFixture()));
+  respondWithOffers(pageOf(offerFixture()));
   renderPage(<OffersPage />, { at: '/offers?view=for-you' });
   expect(await screen.findByRole('link', { name: 'Modifier mon lieu et mes dates' })).toHaveAttribute(
     'href',
@@ -767,11 +767,11 @@ test('after a page change the view and the focus are at the top of the list', as
     ...pageOf(offerFixture({ title: `Offre de la page ${current_page}` })),
     pagination: { current_page, total_pages: 2, total_items: 16, per_page: 15 },
   });
-  answerOffers(paged(1));
+  respondWithOffers(paged(1));
   const { user } = renderPage(<OffersPage />, { at: '/offers' });
   const next = await screen.findByRole('link', { name: 'Page suivante' });
   const intoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {});
-  answerOffers(paged(2));
+  respondWithOffers(paged(2));
   await user.click(next);
   const list = await screen.findByRole('region', { name: 'Offres, page 2 sur 2' });
   await waitFor(() => expect(list).toHaveFocus());
@@ -784,7 +784,7 @@ test('a link behind the last page leads to the last one, its criteria kept', asy
     ...pageOf(...items),
     pagination: { current_page, total_pages: 2, total_items: 16, per_page: 15 },
   });
-  answerOffers(paged(9), () => answerOffers(paged(2, offerFixture({ title: 'La seizième' }))));
+  respondWithOffers(paged(9), () => respondWithOffers(paged(2, offerFixture({ title: 'La seizième' }))));
   const { currentUrl } = renderPage(<OffersPage />, { at: '/offers?query=cardio&page=9' });
   expect(await screen.findByRole('link', { name: 'La seizième' })).toBeVisible();
   expect(currentUrl()).toBe('/offers?query=cardio&page=2');

@@ -4,7 +4,7 @@ import { ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { copiedWeekSchema, type Planning, planningSchema } from '@praticio/contracts/offers/planning';
 import { invitationSchema, poolSchema } from '@praticio/contracts/offers/pool';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { Today } from '@praticio/ui-kit/today';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -56,11 +56,11 @@ const planning = planningFixture({
   ],
 });
 
-const serve = (shown: Planning = planning) => answer('get', '/planning', planningSchema, shown);
+const serve = (shown: Planning = planning) => respond('get', '/planning', planningSchema, shown);
 const server = mockApi(
   serve(),
-  answer('get', '/pool', poolSchema, poolFixture([])),
-  answer('get', '/profile', profileSchema, profileFixture()),
+  respond('get', '/pool', poolSchema, poolFixture([])),
+  respond('get', '/profile', profileSchema, profileFixture()),
 );
 
 /** A desk, or a phone. */
@@ -120,7 +120,7 @@ test('a week has a row for each offer, says what each day has, and its arrows mo
 
 test('one press accepts who has applied, and leads to the proposal', async () => {
   const accepted = receivedInterestFixture({ status: 'accepted' });
-  server.use(answer('put', '/interests/:id/accept', receivedInterestSchema, accepted));
+  server.use(respond('put', '/interests/:id/accept', receivedInterestSchema, accepted));
   const { user, currentUrl } = open();
   await user.click(await screen.findByRole('button', { name: /2 candidats, à pourvoir$/ }));
   await user.click(await screen.findByRole('button', { name: 'Accepter et proposer : Awa Koné' }));
@@ -141,9 +141,9 @@ test('whoever of the pool is free that day is invited to the slot', async () => 
     candidate: poolMemberFixture,
   };
   server.use(
-    answer('get', '/pool', poolSchema, poolFixture([poolMemberFixture]), { seen }),
-    answer('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ id: 12, title: 'Infirmier de nuit' })]),
-    answer('post', '/offers/12/invitations', invitationSchema, invitation, {
+    respond('get', '/pool', poolSchema, poolFixture([poolMemberFixture]), { seen }),
+    respond('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ id: 12, title: 'Infirmier de nuit' })]),
+    respond('post', '/offers/12/invitations', invitationSchema, invitation, {
       status: 201,
       seen: async (request) => void sent(await request.json()),
     }),
@@ -164,7 +164,7 @@ test("a week's slots are copied to another week, which is shown then", async () 
   const asked: unknown[] = [];
   const seen = async (request: Request) => void asked.push(await request.json());
   server.use(
-    answer('post', '/offers/:id/copied-weeks', copiedWeekSchema, { added: 2 }, { status: 201, seen }),
+    respond('post', '/offers/:id/copied-weeks', copiedWeekSchema, { added: 2 }, { status: 201, seen }),
   );
   const { user, currentUrl } = open();
   await user.click(await screen.findByRole('button', { name: 'Dupliquer la semaine' }));

@@ -8,7 +8,7 @@ import {
   poolSchema,
 } from '@praticio/contracts/offers/pool';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -41,12 +41,12 @@ const invitation: MyInvitation = {
 };
 const asked: URLSearchParams[] = [];
 const server = mockApi(
-  answer('get', '/pool', poolSchema, poolFixture([poolMemberFixture], { asked: 2 }), {
+  respond('get', '/pool', poolSchema, poolFixture([poolMemberFixture], { asked: 2 }), {
     seen: (request) => void asked.push(new URL(request.url).searchParams),
   }),
-  answer('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ id: 7, title: 'Infirmier de nuit' })]),
-  answer('get', '/my-invitations', myInvitationsSchema, [invitation]),
-  answer('get', '/my-pools', myPoolsSchema, [
+  respond('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ id: 7, title: 'Infirmier de nuit' })]),
+  respond('get', '/my-invitations', myInvitationsSchema, [invitation]),
+  respond('get', '/my-pools', myPoolsSchema, [
     { id: 'p-1', company: 'Groupe Horizon', verified: true, state: 'asked', sources: [] },
     { id: 'p-2', company: 'Clinique des Lilas', verified: false, state: 'member', sources: ['engaged'] },
   ]),
@@ -70,7 +70,7 @@ test('the pool says who is in it and why, and its filters are in the URL', async
 test('somebody of the pool is invited to an offer that is online', async () => {
   const sent = vi.fn();
   server.use(
-    answer(
+    respond(
       'post',
       '/offers/7/invitations',
       invitationSchema,
@@ -126,7 +126,7 @@ test('somebody is taken out of the pool after a question', async () => {
 test('the invited person answers the offer or declines, and says who may keep them', async () => {
   const said = vi.fn();
   server.use(
-    answer(
+    respond(
       'put',
       '/invitations/inv-1/decline',
       myInvitationSchema,

@@ -1,7 +1,7 @@
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
 import { UNSUBSCRIBED } from '@praticio/contracts/offers/alert';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
@@ -11,7 +11,7 @@ const open = (query: string) => renderPage(<UnsubscribePage />, { at: `/offers/u
 
 test('nothing is sent before the confirmation, and success is shown after it', async () => {
   const { user } = open('?token=a.b');
-  server.use(answer('post', '/alerts/unsubscribe/a.b', messageAnswerSchema, { message: UNSUBSCRIBED }));
+  server.use(respond('post', '/alerts/unsubscribe/a.b', messageResponseSchema, { message: UNSUBSCRIBED }));
   await user.click(screen.getByRole('button', { name: 'Ne plus recevoir cette alerte' }));
   expect(await screen.findByText(UNSUBSCRIBED)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ne plus recevoir cette alerte' })).toBeNull();

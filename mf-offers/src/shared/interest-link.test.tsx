@@ -1,7 +1,7 @@
 import { type ApplicationStatus, applicationStatusSchema } from '@praticio/contracts/offers/interest';
 import { ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
@@ -11,8 +11,8 @@ import { InterestLink } from './interest-link.tsx';
 
 const offer = offerFixture();
 const status = (application: ApplicationStatus) =>
-  answer('get', '/offers/12/application-status', applicationStatusSchema, application);
-const server = mockApi(status(notExpressed), answer('get', '/my-offers', ownOffersSchema, []));
+  respond('get', '/offers/12/application-status', applicationStatusSchema, application);
+const server = mockApi(status(notExpressed), respond('get', '/my-offers', ownOffersSchema, []));
 
 const open = () => renderPage(<InterestLink offer={offer} />, { at: '/offers' });
 const way = () => screen.findByRole('link', { name: 'Exprimer mon intérêt' });
@@ -30,7 +30,7 @@ test('a member is led to the offer with the form open', async () => {
 
 test('the owner is led to the form that changes the offer instead', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
-  server.use(answer('get', '/my-offers', ownOffersSchema, [offer]));
+  server.use(respond('get', '/my-offers', ownOffersSchema, [offer]));
   open();
   expect(await screen.findByRole('link', { name: "Modifier l'offre" })).toHaveAttribute(
     'href',

@@ -2,11 +2,11 @@ import { balanceSchema, expiringSchema, historySchema } from '@praticio/contract
 import { billingExamples } from '@praticio/contracts/billing/examples';
 import { purchasesSchema } from '@praticio/contracts/billing/payment';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answerPending, awaiting, partial } from '../features/credits/pending-fixture.ts';
+import { awaiting, partial, respondWithPending } from '../features/credits/pending-fixture.ts';
 import { CreditsPage } from './credits-page.tsx';
 
 const server = mockApi();
@@ -14,15 +14,15 @@ const server = mockApi();
 beforeEach(() => {
   signInAs(['ROLE_RECRUITER']);
   server.use(
-    answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
-    answer('get', '/credits/expiring', expiringSchema, []),
-    answer('get', '/credits/history', historySchema, billingExamples.listMovements.answer),
-    answer('get', '/payment/history', purchasesSchema, billingExamples.listPurchases.answer),
+    respond('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
+    respond('get', '/credits/expiring', expiringSchema, []),
+    respond('get', '/credits/history', historySchema, billingExamples.listMovements.response),
+    respond('get', '/payment/history', purchasesSchema, billingExamples.listPurchases.response),
   );
 });
 
 it('says of a bank transfer what has arrived, what is missing, until when and where to send it', async () => {
-  server.use(answerPending(awaiting(partial)));
+  server.use(respondWithPending(awaiting(partial)));
   renderPage(<CreditsPage />);
   const list = within(await screen.findByRole('list', { name: 'Paiements attendus' }));
   expect(list.getByText('Virement partiel')).toBeVisible();
@@ -38,7 +38,7 @@ it('says of a bank transfer what has arrived, what is missing, until when and wh
 
 it('says that a late transfer still counts, and that a debit waits for the bank', async () => {
   const late = awaiting({ state: 'late', instructionsUrl: null });
-  server.use(answerPending(late, { ...awaiting(null), id: 'p2', orderNumber: null }));
+  server.use(respondWithPending(late, { ...awaiting(null), id: 'p2', orderNumber: null }));
   renderPage(<CreditsPage />);
   const list = within(await screen.findByRole('list', { name: 'Paiements attendus' }));
   expect(list.getByText('Virement en retard')).toBeVisible();
@@ -49,7 +49,7 @@ it('says that a late transfer still counts, and that a debit waits for the bank'
 });
 
 it('shows nothing of it to who awaits nothing', async () => {
-  server.use(answerPending());
+  server.use(respondWithPending());
   renderPage(<CreditsPage />);
   expect(await screen.findByRole('table', { name: 'Mes achats' })).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Paiements attendus' })).toBeNull();

@@ -5,10 +5,10 @@ import {
   paymentSuccessSchema,
 } from '@praticio/contracts/billing/payment';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answerPending, awaiting } from '../features/credits/pending-fixture.ts';
+import { awaiting, respondWithPending } from '../features/credits/pending-fixture.ts';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 
 const server = mockApi();
@@ -18,7 +18,11 @@ const patient = { timeout: 30_000 };
 
 const confirm = (publishedOfferId: number | null = null) =>
   server.use(
-    answer('get', '/payment/success', paymentSuccessSchema, { sessionId, creditsAdded: 5, publishedOfferId }),
+    respond('get', '/payment/success', paymentSuccessSchema, {
+      sessionId,
+      creditsAdded: 5,
+      publishedOfferId,
+    }),
   );
 const remember = (context: PaymentContext) =>
   sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify(context));
@@ -61,7 +65,7 @@ describe('the return from a payment', () => {
   ] as const)('names what was bought: %j', async (lines, added) => {
     const creditsAdded = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const success = { sessionId, creditsAdded, lines: [...lines], publishedOfferId: null };
-    server.use(answer('get', '/payment/success', paymentSuccessSchema, success));
+    server.use(respond('get', '/payment/success', paymentSuccessSchema, success));
     renderPage(<PaymentSuccessPage />, { at });
     expect(await screen.findByText(`Paiement confirmé : ${added} à votre compte.`)).toBeVisible();
   });
@@ -93,7 +97,7 @@ describe('the return from a payment', () => {
   });
 
   it('says of a bank transfer until when it is awaited, and where to send it', async () => {
-    server.use(fail('get', '/payment/success', 'payment/not-paid'), answerPending(awaiting()));
+    server.use(fail('get', '/payment/success', 'payment/not-paid'), respondWithPending(awaiting()));
     renderPage(<PaymentSuccessPage />, { at });
     expect(await screen.findByText('Votre virement est attendu', {}, { timeout: 60_000 })).toBeVisible();
     expect(screen.getByText(/^199\s€ à virer jusqu'au 24 décembre 2026/)).toBeVisible();
@@ -105,7 +109,7 @@ describe('the return from a payment', () => {
   });
 
   it('waits without an error while the bank has not confirmed', async () => {
-    server.use(fail('get', '/payment/success', 'payment/not-paid'), answerPending());
+    server.use(fail('get', '/payment/success', 'payment/not-paid'), respondWithPending());
     const { user } = renderPage(<PaymentSuccessPage />, { at });
     const again = await screen.findByRole('button', { name: 'Vérifier à nouveau' }, { timeout: 60_000 });
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,13 +1,13 @@
 import { shopServicesSchema } from '@praticio/contracts/billing/shop';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogue } from '../features/shop/catalogue-fixture.ts';
 import { PricesPage } from './prices-page.tsx';
 
-const server = mockApi(answer('get', '/shop/services', shopServicesSchema, catalogue));
+const server = mockApi(respond('get', '/shop/services', shopServicesSchema, catalogue));
 const open = () => renderPage(<PricesPage />, { at: '/tarifs' });
 
 test('a visitor sees what is free and every price, and signs up to buy', async () => {

@@ -10,12 +10,12 @@ import { structure as clinic } from '@praticio/contracts/identity/example-entiti
 import { identityExamples } from '@praticio/contracts/identity/examples';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond, respondEmpty } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerPending, awaiting, partial } from '../features/credits/pending-fixture.ts';
+import { awaiting, partial, respondWithPending } from '../features/credits/pending-fixture.ts';
 import { catalogue } from '../features/shop/catalogue-fixture.ts';
 import { PaymentCancelPage } from './payment-cancel-page.tsx';
 import { ShopPage } from './shop-page.tsx';
@@ -29,10 +29,10 @@ beforeEach(() => {
   assign.mockClear();
   signInAs(['ROLE_RECRUITER']);
   server.use(
-    answer('get', '/shop/services', shopServicesSchema, catalogue),
-    answerPending(),
-    answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
-    answer('get', '/credits/expiring', expiringSchema, [{ kind: 'cv', remaining: 2, expiresAt: inTenDays }]),
+    respond('get', '/shop/services', shopServicesSchema, catalogue),
+    respondWithPending(),
+    respond('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
+    respond('get', '/credits/expiring', expiringSchema, [{ kind: 'cv', remaining: 2, expiresAt: inTenDays }]),
   );
 });
 
@@ -59,7 +59,7 @@ describe('the shop', () => {
       /^Reste à virer : 298\s€ en tout\.$/,
     ],
   ])('says which bank transfers are awaited: %#', async (pending, title, sentence) => {
-    server.use(answerPending(...pending));
+    server.use(respondWithPending(...pending));
     renderPage(<ShopPage />);
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();
@@ -69,7 +69,7 @@ describe('the shop', () => {
   it('requires the terms before it opens the payment page', async () => {
     sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify({ type: 'cv' }));
     const url = 'http://payment.test/pay/cs_1';
-    server.use(answer('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201 }));
+    server.use(respond('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201 }));
     const { user } = renderPage(<ShopPage />);
     await user.click(await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' }));
     const pay = await screen.findByRole('button', { name: /^Payer 79/ });
@@ -90,7 +90,7 @@ describe('the shop', () => {
 
   it("works again after 'Back' from the payment page", async () => {
     const url = 'http://payment.test/pay/cs_1';
-    server.use(answer('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201 }));
+    server.use(respond('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201 }));
     const { user } = renderPage(<ShopPage />);
     await user.click(await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' }));
     await user.click(await screen.findByRole('checkbox'));
@@ -108,14 +108,17 @@ describe('the shop', () => {
     const sent: unknown[] = [];
     const url = 'http://payment.test/pay/cs_1';
     const seen = async (request: Request) => void sent.push(await request.json());
-    server.use(answer('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201, seen }));
+    server.use(respond('post', '/payment/checkout/pack', checkoutSchema, { url }, { status: 201, seen }));
     const { user } = renderPage(<ShopPage />);
     await user.click(await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' }));
     await user.click(await screen.findByRole('button', { name: 'Devis, numéro de commande ou virement' }));
     await user.type(screen.getByLabelText(/Numéro de commande/), ' BC-2026-0417 ');
     expect(screen.getByText(/dont 13,17\s€ de TVA/)).toBeVisible();
     server.use(
-      answer('get', '/profile', profileSchema, { ...identityExamples.readProfile.answer, structure: clinic }),
+      respond('get', '/profile', profileSchema, {
+        ...identityExamples.readProfile.response,
+        structure: clinic,
+      }),
     );
     await user.click(screen.getByRole('button', { name: 'Obtenir un devis (PDF)' }));
     const name = screen.getByLabelText("Nom de l'organisation");
@@ -159,7 +162,7 @@ describe('the shop', () => {
     const [pack] = catalogue.cvPacks;
     const packs = pack ? [pack, { ...pack, id: 'cv-pack-25', description: 'Pack de 25 CV' }] : [];
     const sold = { ...catalogue, cvPacks: packs };
-    server.use(answer('get', '/shop/services', shopServicesSchema, sold));
+    server.use(respond('get', '/shop/services', shopServicesSchema, sold));
     renderPage(<ShopPage />);
     const recommended = (await screen.findByText('Recommandé')).closest('li') as HTMLElement;
     expect(within(recommended).getByRole('heading', { name: 'Pack de 25 CV' })).toBeVisible();
@@ -173,7 +176,7 @@ describe('the shop', () => {
     const sent = vi.fn();
     const seen = async (request: Request) => sent(await request.json());
     const url = 'http://payment.test/pay/cs_1';
-    server.use(answer('post', '/payment/checkout/direct', checkoutSchema, { url }, { status: 201, seen }));
+    server.use(respond('post', '/payment/checkout/direct', checkoutSchema, { url }, { status: 201, seen }));
     const { user } = renderPage(<ShopPage />);
     await user.click(await screen.findByRole('button', { name: `Acheter ${title}` }));
     await user.click(await screen.findByRole('checkbox'));
@@ -185,7 +188,7 @@ describe('the shop', () => {
     server.use(fail('get', '/shop/services', 'service/unavailable'));
     const { user } = renderPage(<ShopPage />);
     expect(await screen.findByText('Erreur lors du chargement de la boutique')).toBeVisible();
-    server.use(answer('get', '/shop/services', shopServicesSchema, catalogue));
+    server.use(respond('get', '/shop/services', shopServicesSchema, catalogue));
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('Pack de 10 CV')).toBeVisible();
   });
@@ -196,7 +199,7 @@ describe('a cancelled payment', () => {
     const called = vi.fn();
     sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify({ type: 'offer' }));
     server.use(
-      answer('get', '/payment/cancel', paymentCancelSchema, { message: 'Annulé' }, { seen: called }),
+      respond('get', '/payment/cancel', paymentCancelSchema, { message: 'Annulé' }, { seen: called }),
     );
     renderPage(<PaymentCancelPage />);
     expect(screen.getByText(/aucun montant n'a été débité/)).toBeVisible();
@@ -221,7 +224,7 @@ describe('a payment page that cannot be had', () => {
   });
 
   it('is said where the answer has no URL', async () => {
-    server.use(answerEmpty('post', '/payment/checkout/pack'));
+    server.use(respondEmpty('post', '/payment/checkout/pack'));
     await buy();
     expect((await screen.findAllByText('URL de paiement non disponible'))[0]).toBeVisible();
   });

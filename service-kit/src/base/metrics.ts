@@ -14,9 +14,9 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 /** The metrics of every service; a service adds its own to `registry`. */
 export interface Metrics {
   registry: Registry;
-  requestAnswered(answered: { method: string; route: string; status: number; seconds: number }): void;
+  requestCompleted(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Counts a response that does not match its endpoint's schema; `row` is `METHOD /path`. */
-  answerOffContract(row: string): void;
+  responseOffContract(row: string): void;
   consumerResult(consumer: string, type: string, result: ConsumerResult): void;
   eventPublished(type: string): void;
   /** Adds a counter of the service, with labels if given; returns the function that increments it. */
@@ -26,7 +26,7 @@ export interface Metrics {
     labels?: readonly Label[],
   ): (of?: Record<Label, string>) => void;
   /** How the service answered a command: `ok`, `refused` (an error of the catalogue) or `failed` (5xx). */
-  commandAnswered(answered: { command: string; outcome: CommandOutcome; seconds: number }): void;
+  commandCompleted(call: { command: string; outcome: CommandOutcome; seconds: number }): void;
   /** Whether the mail server took a mail: `sent`, `failed`, which is tried again, or `refused` for good. */
   mailHandedOver(result: MailResult): void;
   /** Adds a histogram of the service with these bounds; returns the function that counts a value. */
@@ -92,12 +92,12 @@ export function createMetrics(service: string): Metrics {
   });
   return {
     registry,
-    requestAnswered: ({ method, route, status, seconds }) =>
+    requestCompleted: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
-    answerOffContract: (row) => offContract.inc({ row }),
+    responseOffContract: (row) => offContract.inc({ row }),
     consumerResult: (consumer, type, result) => consumed.inc({ consumer, type, result }),
     eventPublished: (type) => published.inc({ type }),
-    commandAnswered: ({ command, outcome, seconds }) => commands.observe({ command, outcome }, seconds),
+    commandCompleted: ({ command, outcome, seconds }) => commands.observe({ command, outcome }, seconds),
     addCounter(name, help, labels = []) {
       const counter = new Counter({ name, help, labelNames: [...labels], registers });
       return (of) => (of ? counter.inc(of) : counter.inc());

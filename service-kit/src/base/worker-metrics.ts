@@ -9,14 +9,14 @@ import {
 import type { Metrics } from './metrics.ts';
 
 /** How long a scrape waits for a worker, of the ten seconds that Prometheus waits. */
-const ANSWER_MS = 2_000;
+const RESPONSE_MS = 2_000;
 
 type Reading = MetricObjectWithValues<MetricValue<string>>[];
 /** What the primary process asks a worker, and what it answers. */
 interface Question {
   metricsFor: number;
 }
-interface Answer extends Question {
+interface WorkerResponse extends Question {
   metrics: Reading;
 }
 
@@ -24,8 +24,8 @@ interface Answer extends Question {
 export function shareWorkerMetrics({ registry }: Metrics): void {
   process.on('message', async ({ metricsFor }: Partial<Question>) => {
     if (metricsFor === undefined) return;
-    const answer: Answer = { metricsFor, metrics: await registry.getMetricsAsJSON() };
-    process.send?.(answer);
+    const response: WorkerResponse = { metricsFor, metrics: await registry.getMetricsAsJSON() };
+    process.send?.(response);
   });
 }
 
@@ -41,7 +41,7 @@ export function joinWorkerMetrics(service: string): { contentType: string; metri
 
   async function read(): Promise<string> {
     const workers = running();
-    const answers = new Map(
+    const responses = new Map(
       await Promise.all(workers.map(async (worker) => [worker.id, await ask(worker)] as const)),
     );
     const registry = new Registry();
@@ -53,17 +53,17 @@ export function joinWorkerMetrics(service: string): { contentType: string; metri
       registers: [registry],
     });
     for (const { id, process } of running()) {
-      const answer = answers.get(id);
+      const response = responses.get(id);
       // one that has started meanwhile was not asked
-      if (answer !== undefined) states.set({ worker: process.pid ?? 0 }, answer ? 1 : 0);
+      if (response !== undefined) states.set({ worker: process.pid ?? 0 }, response ? 1 : 0);
     }
-    for (const [id, answer] of answers) if (answer) counted.set(id, answer);
+    for (const [id, response] of responses) if (response) counted.set(id, response);
     const left = [...counted.keys()].filter((id) => !cluster.workers?.[id]);
     for (const id of left) {
       ended = await sumOf([ended, counted.get(id)?.filter(isRising) ?? []]).getMetricsAsJSON();
       counted.delete(id);
     }
-    const current = [...counted].map(([id, last]) => answers.get(id) ?? last.filter(isRising));
+    const current = [...counted].map(([id, last]) => responses.get(id) ?? last.filter(isRising));
     return sumOf([...current, ended, await registry.getMetricsAsJSON()]).metrics();
   }
 
@@ -88,13 +88,13 @@ let questions = 0;
 async function ask(worker: Worker): Promise<Reading | null> {
   const metricsFor = ++questions;
   const { promise, resolve } = Promise.withResolvers<Reading | null>();
-  const hear = (message: Partial<Answer>) => {
+  const hear = (message: Partial<WorkerResponse>) => {
     if (message.metricsFor === metricsFor) resolve(message.metrics ?? null);
   };
   const giveUp = () => resolve(null);
   worker.on('message', hear);
   worker.once('disconnect', giveUp);
-  const timer = setTimeout(giveUp, ANSWER_MS);
+  const timer = setTimeout(giveUp, RESPONSE_MS);
   const question: Question = { metricsFor };
   worker.process.send(question, (error: Error | null) => error && giveUp());
   try {

@@ -4,11 +4,11 @@ import type { Connection } from 'mongoose';
 const GRACE_MS = 1_000;
 
 /** When a server that takes writes has answered the driver of a connection last. */
-const answeredAt = new WeakMap<Connection, number>();
+const respondedAt = new WeakMap<Connection, number>();
 
 /** How long ago a server that takes writes has answered a heartbeat, in milliseconds; Infinity while none is known. */
 export const msSinceHeartbeat = (connection: Connection): number =>
-  performance.now() - (answeredAt.get(connection) ?? Number.NEGATIVE_INFINITY);
+  performance.now() - (respondedAt.get(connection) ?? Number.NEGATIVE_INFINITY);
 
 /**
  * Calls `onStuck` once when a heartbeat has neither succeeded nor failed after `limitMs`. The driver (7.8) can wait for
@@ -37,11 +37,11 @@ export function watchHeartbeats(connection: Connection, limitMs: number, onStuck
   });
   client.on('serverHeartbeatSucceeded', ({ connectionId, reply }) => {
     stopTimer(connectionId);
-    if (reply.isWritablePrimary || reply.ismaster) answeredAt.set(connection, performance.now());
+    if (reply.isWritablePrimary || reply.ismaster) respondedAt.set(connection, performance.now());
   });
   client.on('serverHeartbeatFailed', ({ connectionId }) => {
     stopTimer(connectionId);
-    answeredAt.delete(connection);
+    respondedAt.delete(connection);
   });
   client.on('serverClosed', ({ address }) => stopTimer(address));
 }

@@ -25,17 +25,17 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 
 type Reply = { ok: true; output: unknown } | { ok: false; code: ErrorCode; extras: ProblemExtras };
 
-/** A command with its handler; made by `answer`, started by the service. */
-export interface CommandAnswer {
+/** A command with its handler; made by `handleCommand`, started by the service. */
+export interface HandledCommand {
   command: Command;
   handler: (input: never) => Promise<unknown>;
 }
 
-/** Pairs a command of contracts with a handler of matching types: `answer(spendCredits, spend)`. */
-export function answer<Input extends z.ZodType, Output extends z.ZodType>(
+/** Pairs a command of contracts with a handler of matching types: `handleCommand(spendCredits, spend)`. */
+export function handleCommand<Input extends z.ZodType, Output extends z.ZodType>(
   command: Command<Input, Output>,
   handler: (input: z.infer<Input>) => Promise<z.input<Output>>,
-): CommandAnswer {
+): HandledCommand {
   return { command, handler };
 }
 
@@ -46,11 +46,11 @@ export function answer<Input extends z.ZodType, Output extends z.ZodType>(
 export function serveCommand(options: {
   nats: Nats;
   service: string;
-  answer: CommandAnswer;
+  handled: HandledCommand;
   logger: Logger;
-  onAnswered?: Metrics['commandAnswered'];
+  onCompleted?: Metrics['commandCompleted'];
 }): () => Promise<void> {
-  const { nats, service, answer, logger, onAnswered } = options;
+  const { nats, service, handled, logger, onCompleted } = options;
   const running = new Set<Promise<void>>();
 
   async function handle(message: Msg) {
@@ -59,18 +59,18 @@ export function serveCommand(options: {
       actorId: message.headers?.get(ACTOR_HEADER) || null,
     };
     const begun = performance.now();
-    const { command } = answer.command;
+    const { command } = handled.command;
     const parent = message.headers?.get(TRACE_HEADER) || null;
     const reply = await inSpan(command, { kind: SpanKind.SERVER, parent }, async (span) => {
-      const replied = await withRequestContext(context, () => replyTo(message, answer, logger));
+      const replied = await withRequestContext(context, () => replyTo(message, handled, logger));
       if (!replied.ok) span?.setAttribute('error.type', replied.code);
       return replied;
     });
     message.respond(JSON.stringify(reply));
-    onAnswered?.({ command, outcome: outcomeOf(reply), seconds: (performance.now() - begun) / 1000 });
+    onCompleted?.({ command, outcome: outcomeOf(reply), seconds: (performance.now() - begun) / 1000 });
   }
 
-  const subscription = nats.connection.subscribe(commandSubject(answer.command), {
+  const subscription = nats.connection.subscribe(commandSubject(handled.command), {
     queue: service,
     callback: (error, message) => {
       if (error) return logger.error({ err: error }, 'a command could not be received');
@@ -92,7 +92,7 @@ function outcomeOf(reply: Reply): CommandOutcome {
   return errorCatalogue[reply.code].status < 500 ? 'refused' : 'failed';
 }
 
-async function replyTo(message: Msg, { command, handler }: CommandAnswer, logger: Logger): Promise<Reply> {
+async function replyTo(message: Msg, { command, handler }: HandledCommand, logger: Logger): Promise<Reply> {
   try {
     const input = parseOrThrow(command.input, message.json());
     // a list of commands with different inputs cannot show that this handler takes this input

@@ -180,7 +180,7 @@ export async function startConsumer(options: {
   async function receive(messages: ConsumerMessages) {
     for await (const message of messages) {
       if (stopping) message.nak();
-      else await queue.add(keyOf(message), () => handle(message).catch(logUnanswered));
+      else await queue.add(keyOf(message), () => handle(message).catch(logUnacknowledged));
     }
   }
 
@@ -188,7 +188,7 @@ export async function startConsumer(options: {
   const keyOf = (message: JsMsg) => (message.info.deliveryCount > 2 ? 'again' : aggregateKey(message));
 
   /** An event without a response is delivered again after `ackWaitMs`. */
-  function logUnanswered(error: unknown) {
+  function logUnacknowledged(error: unknown) {
     logger.warn({ err: error }, 'a consumer failed, its events will be delivered again');
   }
 
@@ -206,7 +206,7 @@ export async function startConsumer(options: {
       logger.warn({ status: status.type }, 'the consumer is gone, creating it again');
       isOnServer = false;
       consumerNotes.forget(nats);
-      await ensureStreams(nats).then(announce).catch(logUnanswered);
+      await ensureStreams(nats).then(announce).catch(logUnacknowledged);
     }
   }
 
@@ -216,7 +216,7 @@ export async function startConsumer(options: {
         messages = await consumer.consume({ max_messages: PREFETCH, expires: PULL_EXPIRES_MS });
         // `stop` was called meanwhile and had nothing to close; the loop below sees the end
         if (stopping) void messages.close();
-        recreateWhenGone(messages).catch(logUnanswered);
+        recreateWhenGone(messages).catch(logUnacknowledged);
         await receive(messages);
       } catch (error) {
         logger.error({ err: error }, 'the consumer was interrupted, it starts again');

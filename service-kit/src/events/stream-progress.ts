@@ -27,11 +27,11 @@ export function createStreamProgress(pending: number): StreamProgress {
   let handled = 0;
   let total = pending;
   let initial = pending;
-  let answeredAt = Date.now();
+  let respondedAt = Date.now();
   /** Since when a response is waited for. */
   let askedAt: number | undefined;
-  let goal = { total: pending, since: answeredAt };
-  let arrivals = { received: 0, since: answeredAt };
+  let goal = { total: pending, since: respondedAt };
+  let arrivals = { received: 0, since: respondedAt };
 
   return {
     handledOne() {
@@ -41,19 +41,19 @@ export function createStreamProgress(pending: number): StreamProgress {
     handled: () => handled,
     isDue(received) {
       const isQuiet = handled >= total && received === arrivals.received;
-      return !isQuiet || Date.now() - answeredAt >= QUIET_MS;
+      return !isQuiet || Date.now() - respondedAt >= QUIET_MS;
     },
     asking() {
       askedAt ??= Date.now();
     },
     note(known) {
-      answeredAt = Date.now();
+      respondedAt = Date.now();
       askedAt = undefined;
       total = Math.max(known.total, handled);
       // a message that is purged before its delivery never arrives
       initial = Math.min(initial, total);
-      if (handled >= goal.total || total < goal.total) goal = { total, since: answeredAt };
-      if (known.received !== arrivals.received) arrivals = { received: known.received, since: answeredAt };
+      if (handled >= goal.total || total < goal.total) goal = { total, since: respondedAt };
+      if (known.received !== arrivals.received) arrivals = { received: known.received, since: respondedAt };
     },
     lag: () => total - handled,
     isCaughtUp: () => handled >= initial,

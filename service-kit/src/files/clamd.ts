@@ -16,11 +16,11 @@ export function createFindMalware(clamavUrl: string): FindMalware {
   const open = () =>
     url.protocol === 'unix:' ? connect(url.pathname) : connect(Number(url.port), url.hostname);
   return async (bytes) => {
-    const answer = await ask(open(), bytes);
-    const [, found] = /^stream: (.+) FOUND/.exec(answer) ?? [];
+    const response = await ask(open(), bytes);
+    const [, found] = /^stream: (.+) FOUND/.exec(response) ?? [];
     if (found) return found;
-    if (/^stream: OK/.test(answer)) return null;
-    throw new Error(`the malware scanner answered '${answer.slice(0, 200)}'`);
+    if (/^stream: OK/.test(response)) return null;
+    throw new Error(`the malware scanner answered '${response.slice(0, 200)}'`);
   };
 }
 

@@ -1,5 +1,5 @@
 import { encodePicture, type PictureRefusal } from './encode-picture.ts';
-import type { PictureAnswer, PictureOrder } from './picture-process.ts';
+import type { PictureOrder, PictureResponse } from './picture-process.ts';
 
 // Encodes one picture after the other for the service that has started it (picture-process.ts).
 
@@ -7,9 +7,9 @@ import type { PictureAnswer, PictureOrder } from './picture-process.ts';
 process.on('SIGINT', () => undefined);
 
 process.on('message', async ({ bytes, recipe }: PictureOrder) => {
-  const answer: PictureAnswer = await encodePicture(Buffer.from(bytes), recipe).then(
+  const response: PictureResponse = await encodePicture(Buffer.from(bytes), recipe).then(
     (pictures) => ({ pictures }),
     ({ code, message }: PictureRefusal) => ({ refusal: { code, message } }),
   );
-  if (process.connected) process.send?.(answer);
+  if (process.connected) process.send?.(response);
 });

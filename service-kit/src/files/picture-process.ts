@@ -7,7 +7,7 @@ export interface PictureOrder {
   bytes: Uint8Array;
   recipe: PictureRecipe;
 }
-export type PictureAnswer =
+export type PictureResponse =
   | { pictures: EncodedPicture[] }
   | { refusal: { code: PictureRefusalCode; message: string } };
 
@@ -65,17 +65,17 @@ export function createPictureProcess({ main = MAIN, idleMs = IDLE_MS }: Options 
     child = undefined;
   }
 
-  function answerOf(decoder: ChildProcess, order: PictureOrder): Promise<PictureAnswer> {
+  function responseOf(decoder: ChildProcess, order: PictureOrder): Promise<PictureResponse> {
     return new Promise((resolve, reject) => {
-      const answered = (answer: unknown) => {
+      const received = (response: unknown) => {
         decoder.off('exit', ended).off('error', ended);
-        resolve(answer as PictureAnswer);
+        resolve(response as PictureResponse);
       };
       const ended = () => {
-        decoder.off('message', answered).off('exit', ended).off('error', ended);
+        decoder.off('message', received).off('exit', ended).off('error', ended);
         reject(new AppError('service/unavailable', { cause: new Error('the picture process has ended') }));
       };
-      decoder.once('message', answered).once('exit', ended).once('error', ended);
+      decoder.once('message', received).once('exit', ended).once('error', ended);
       decoder.send(order, (error) => error && ended());
     });
   }
@@ -84,10 +84,10 @@ export function createPictureProcess({ main = MAIN, idleMs = IDLE_MS }: Options 
     async encode(bytes, recipe) {
       clearTimeout(idle);
       try {
-        const answer = await answerOf(running(), { bytes, recipe });
-        if ('refusal' in answer)
-          throw new AppError(answer.refusal.code, { cause: new Error(answer.refusal.message) });
-        return answer.pictures.map((picture) => ({ ...picture, bytes: Buffer.from(picture.bytes) }));
+        const response = await responseOf(running(), { bytes, recipe });
+        if ('refusal' in response)
+          throw new AppError(response.refusal.code, { cause: new Error(response.refusal.message) });
+        return response.pictures.map((picture) => ({ ...picture, bytes: Buffer.from(picture.bytes) }));
       } finally {
         idle = setTimeout(close, idleMs).unref();
       }

@@ -6,8 +6,8 @@ import { inSpan, SpanKind } from '../base/tracing.ts';
  */
 export function askOutside(name: string, ...request: Parameters<typeof fetch>): Promise<Response> {
   return inSpan(name, { kind: SpanKind.CLIENT }, async (span) => {
-    const answer = await fetch(...request);
-    span?.setAttribute('http.response.status_code', answer.status);
-    return answer;
+    const response = await fetch(...request);
+    span?.setAttribute('http.response.status_code', response.status);
+    return response;
   });
 }

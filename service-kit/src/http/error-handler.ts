@@ -17,7 +17,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** Answers `error` as `application/problem+json` (RFC 9457). */
-export function answerProblem(ctx: Context, error: AppError): void {
+export function respondWithProblem(ctx: Context, error: AppError): void {
   ctx.status = error.status;
   ctx.body = JSON.stringify(problemOf(error.code, error.extras));
   ctx.type = PROBLEM_MEDIA_TYPE;
@@ -35,7 +35,7 @@ export function errorHandler(logger: Logger): Middleware {
       if (error.status >= 500)
         logger.error({ err: error.cause ?? thrown, code: error.code }, 'request failed');
       if (ctx.headerSent) ctx.req.socket.destroy();
-      else answerProblem(ctx, error);
+      else respondWithProblem(ctx, error);
     }
   };
 }

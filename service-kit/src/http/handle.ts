@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AnswerOf,
   type BodyOf,
   type Endpoint,
   type FileFieldsOf,
   type ParamsOf,
   type QueryOf,
+  type ResponseOf,
   type RowOf,
   rowOf,
   statusOf,
@@ -71,8 +71,8 @@ type Sends<E extends Endpoint> = E extends { sends: 'file' }
   : E extends { sends: string }
     ? string
     : undefined;
-type Answered<E extends Endpoint> = 'answer' extends keyof E
-  ? AnswerOf<E>
+type ResponseValue<E extends Endpoint> = 'response' extends keyof E
+  ? ResponseOf<E>
   : E extends { sends: string }
     ? Sends<E>
     : // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an endpoint that answers nothing returns nothing
@@ -81,13 +81,13 @@ type Answered<E extends Endpoint> = 'answer' extends keyof E
 export type Handler<E extends Endpoint, Prepared = unknown> = (
   call: Call<E>,
   prepared: Prepared,
-) => Promise<Answered<E> | Redirect> | Answered<E> | Redirect;
+) => Promise<ResponseValue<E> | Redirect> | ResponseValue<E> | Redirect;
 
 /** An endpoint with its handler; made by `handle`, served by `createHttpApp`. `Row` is `METHOD /path`. */
 export interface HandledEndpoint<Row extends string = string> {
   row: Row;
   endpoint: Endpoint;
-  answer: (ctx: AppContext, check: ResponseCheck) => Promise<void>;
+  respond: (ctx: AppContext, check: ResponseCheck) => Promise<void>;
 }
 
 /**
@@ -103,7 +103,7 @@ export function handle<const E extends Endpoint, Prepared = undefined>(
   return {
     row: rowOf(endpoint),
     endpoint,
-    async answer(ctx, check) {
+    async respond(ctx, check) {
       const caller = {
         actor: ctx.state.actor,
         params: endpoint.params ? parseParams(ctx, endpoint.params, missingCodeOf(endpoint)) : ctx.params,
@@ -158,17 +158,17 @@ function idempotencyKeyOf(ctx: AppContext): string {
   return key;
 }
 
-function send(ctx: AppContext, endpoint: Endpoint, answered: unknown, check: ResponseCheck): void {
-  if (answered instanceof Redirect) {
-    ctx.status = answered.status;
-    ctx.redirect(answered.location);
-  } else if (endpoint.sends === 'file') sendFile(ctx, answered as SentFile);
+function send(ctx: AppContext, endpoint: Endpoint, response: unknown, check: ResponseCheck): void {
+  if (response instanceof Redirect) {
+    ctx.status = response.status;
+    ctx.redirect(response.location);
+  } else if (endpoint.sends === 'file') sendFile(ctx, response as SentFile);
   else if (endpoint.sends) {
     ctx.type = endpoint.sends;
-    ctx.body = answered;
-  } else if (endpoint.answer) {
-    checkResponse(endpoint, endpoint.answer, answered, check);
+    ctx.body = response;
+  } else if (endpoint.response) {
+    checkResponse(endpoint, endpoint.response, response, check);
     ctx.status = statusOf(endpoint);
-    ctx.body = answered;
+    ctx.body = response;
   } else ctx.status = statusOf(endpoint);
 }

@@ -33,9 +33,9 @@ export interface HttpAppOptions extends RequestLogOptions {
   verifyKey?: (key: string) => Promise<Actor>;
   handlers: HandledEndpoint[];
   /** Whether every response is checked against its contract (the default), or only a sample, as in production. */
-  checksAnswers?: boolean;
+  checksResponses?: boolean;
   /** Called for a response that does not match its contract (metrics). */
-  onWrongAnswer?: (row: string) => void;
+  onWrongResponse?: (row: string) => void;
   uploads?: UploadRules;
   /** Returns whether the actor has completed onboarding; needed for routes with access 'onboarded'. */
   isOnboarded?: (actor: Actor) => Promise<boolean>;
@@ -46,7 +46,7 @@ export interface HttpAppOptions extends RequestLogOptions {
 /** The options of a service's app that come from the kit. */
 export type HttpKit = Pick<
   HttpAppOptions,
-  'logger' | 'verifier' | 'verifyKey' | 'uploads' | 'checksAnswers' | 'onAnswered' | 'onWrongAnswer'
+  'logger' | 'verifier' | 'verifyKey' | 'uploads' | 'checksResponses' | 'onCompleted' | 'onWrongResponse'
 >;
 
 /**
@@ -61,8 +61,8 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 
   const router = new Router<AppState, DefaultContext>();
   const check = responseCheckOf(options);
-  for (const { endpoint, answer } of handlers.toSorted(byPath)) {
-    const handler = (ctx: AppContext) => answer(ctx, check);
+  for (const { endpoint, respond } of handlers.toSorted(byPath)) {
+    const handler = (ctx: AppContext) => respond(ctx, check);
     register(router, endpoint, guard(endpoint, options), handler);
   }
 
@@ -97,10 +97,10 @@ function byPath({ endpoint: one }: HandledEndpoint, { endpoint: other }: Handled
 /** Endpoints of contracts/catalogue/endpoints without a handler, and handlers without an endpoint there. */
 function compareWithCatalogue(service: ServiceName, handlers: HandledEndpoint[]) {
   const rows = new Set<string>(endpointsOf[service].map(rowOf));
-  const answered = new Set<string>(handlers.map(({ endpoint }) => rowOf(endpoint)));
+  const handled = new Set<string>(handlers.map(({ endpoint }) => rowOf(endpoint)));
   return {
-    unknown: [...answered].filter((row) => !rows.has(row)),
-    missing: [...rows].filter((row) => !answered.has(row)),
+    unknown: [...handled].filter((row) => !rows.has(row)),
+    missing: [...rows].filter((row) => !handled.has(row)),
   };
 }
 
@@ -122,12 +122,12 @@ export function allHandlers<Service extends ServiceName, Row extends string>(
   service: Service,
   handlers: HandledEndpoint<Row>[] & Complete<EndpointRows[Service], Row>,
 ): HandledEndpoint[] {
-  assertAnswersAll(service, handlers);
+  assertHandlesAll(service, handlers);
   return handlers;
 }
 
 /** Throws for an endpoint of `service` in contracts that has no handler, and for a handler whose endpoint is not there. */
-export function assertAnswersAll(service: ServiceName, handlers: HandledEndpoint[]): void {
+export function assertHandlesAll(service: ServiceName, handlers: HandledEndpoint[]): void {
   const { unknown, missing } = compareWithCatalogue(service, handlers);
   if (unknown.length + missing.length > 0)
     throw new Error(`endpoints of ${service}: not in contracts [${unknown}], not answered [${missing}]`);

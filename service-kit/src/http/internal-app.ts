@@ -32,9 +32,9 @@ export function createInternalApp(options: {
   checks: ReadinessChecks;
   /** A function, because a service's endpoints exist only after its wiring. */
   handlers: () => HandledEndpoint[];
-  answerCheck: ResponseCheck;
+  responseCheck: ResponseCheck;
 }): Koa {
-  const { logger, metrics, verify, checks, handlers, answerCheck } = options;
+  const { logger, metrics, verify, checks, handlers, responseCheck } = options;
   const app = new Koa();
   const probes = new Router();
   probes.get('/healthz', (ctx) => {
@@ -61,10 +61,10 @@ export function createInternalApp(options: {
     if (!ctx.path.startsWith('/internal/')) throw new AppError('request/not-found');
     if (!token) throw new AppError('auth/missing-token');
     const caller = await verify(token);
-    routes ??= internalRoutes(handlers(), answerCheck);
+    routes ??= internalRoutes(handlers(), responseCheck);
     ctx.state.caller = caller;
-    const answered = routes;
-    await requestSpan(ctx, () => answered(ctx, next));
+    const served = routes;
+    await requestSpan(ctx, () => served(ctx, next));
   });
   app.use(() => {
     throw new AppError('request/not-found');
@@ -74,14 +74,14 @@ export function createInternalApp(options: {
 
 function internalRoutes(handlers: HandledEndpoint[], check: ResponseCheck): Middleware {
   const router = new Router<AppState, DefaultContext>();
-  for (const { endpoint, answer } of handlers) {
+  for (const { endpoint, respond } of handlers) {
     const { access, callers = [], path } = endpoint;
     if (access !== 'service' || callers.length === 0 || !path.startsWith('/internal/'))
       throw new Error(`${path} is no endpoint for other services`);
     const handler = (ctx: AppContext) => {
       const { caller } = ctx.state;
       if (!caller || !callers.includes(caller)) throw new AppError('auth/missing-role');
-      return answer(ctx, check);
+      return respond(ctx, check);
     };
     register(router, endpoint, handler);
   }

@@ -26,13 +26,13 @@ test('the address that was checked is the one that is called, whatever the name 
     socket.destroy();
   });
   const port = await listen(server, '0.0.0.0');
-  const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.1', '127.0.0.2']];
+  const responses = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.1', '127.0.0.2']];
   const call = publicHosts({
     allowedHosts: [],
     isPublic: (address) => address === '127.0.0.1',
     async resolve(hostname) {
       asked.push(hostname);
-      return (answers.shift() ?? []).map((address) => ({ address, family: 4 as const }));
+      return (responses.shift() ?? []).map((address) => ({ address, family: 4 as const }));
     },
   });
   const url = new URL(`https://rebinding.exemple.fr:${port}/`);

@@ -9,7 +9,7 @@ import {
 } from '../base/request-context.ts';
 
 /** An answered request; `route` is the pattern of the path, never the path itself. */
-export interface Answered {
+export interface CompletedRequest {
   method: string;
   route: string;
   status: number;
@@ -19,19 +19,19 @@ export interface Answered {
 export interface RequestLogOptions {
   logger: Logger;
   /** Called for each answered request (metrics). */
-  onAnswered?: ((answered: Answered) => void) | undefined;
+  onCompleted?: ((request: CompletedRequest) => void) | undefined;
 }
 
 /** Logs, measures and notes an answered request; pass `ids` if no request context is running. */
-export function reportAnswered(
-  { logger, onAnswered }: RequestLogOptions,
-  answered: Answered,
+export function reportRequest(
+  { logger, onCompleted }: RequestLogOptions,
+  request: CompletedRequest,
   ids?: RequestContext,
 ): void {
   noteActivity();
   if (logger.isLevelEnabled('info'))
-    logger.info({ ...ids, ...answered, seconds: Number(answered.seconds.toFixed(4)) }, 'request');
-  onAnswered?.(answered);
+    logger.info({ ...ids, ...request, seconds: Number(request.seconds.toFixed(4)) }, 'request');
+  onCompleted?.(request);
 }
 
 /** Runs each request in a context with its id, which is also in the response, and reports the request once it is answered. */
@@ -43,7 +43,7 @@ export function requestScope(options: RequestLogOptions): Middleware {
     await withRequestContext({ requestId, actorId: null }, async () => {
       await next();
       const seconds = (performance.now() - started) / 1000;
-      reportAnswered(options, { method: ctx.method, route: routeOf(ctx), status: ctx.status, seconds });
+      reportRequest(options, { method: ctx.method, route: routeOf(ctx), status: ctx.status, seconds });
     });
   };
 }

@@ -13,20 +13,20 @@ export interface ResponseCheck {
   onWrong: (row: string) => void;
 }
 
-/** The check of a process: strict unless `checksAnswers` says otherwise. */
+/** The check of a process: strict unless `checksResponses` says otherwise. */
 export function responseCheckOf({
   logger,
-  checksAnswers,
-  onWrongAnswer,
+  checksResponses,
+  onWrongResponse,
 }: {
   logger: Logger;
-  checksAnswers?: boolean | undefined;
-  onWrongAnswer?: ((row: string) => void) | undefined;
+  checksResponses?: boolean | undefined;
+  onWrongResponse?: ((row: string) => void) | undefined;
 }): ResponseCheck {
   return {
-    strict: checksAnswers ?? true,
+    strict: checksResponses ?? true,
     logger,
-    onWrong: onWrongAnswer ?? (() => {}),
+    onWrong: onWrongResponse ?? (() => {}),
   };
 }
 
@@ -37,13 +37,13 @@ export function responseCheckOf({
 export function checkResponse(
   endpoint: Endpoint,
   schema: z.ZodType,
-  answer: unknown,
+  response: unknown,
   { strict, logger, onWrong }: ResponseCheck,
 ): void {
   if (!strict && Math.random() >= SAMPLE) return;
-  const parsed = schema.safeParse(answer);
+  const parsed = schema.safeParse(response);
   const faults = parsed.success
-    ? unnamedFields(answer, parsed.data).map((field) => `${field} is not in the contract`)
+    ? unnamedFields(response, parsed.data).map((field) => `${field} is not in the contract`)
     : parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the response'}: ${message}`);
   if (faults.length === 0) return;
   const row = rowOf(endpoint);

@@ -130,11 +130,11 @@ export interface PrintOrder {
   id: number;
   document: PrintedDocument;
 }
-export type PrintAnswer = { id: number } & ({ bytes: Uint8Array } | { failure: string });
+export type PrintResponse = { id: number } & ({ bytes: Uint8Array } | { failure: string });
 
 parentPort?.on('message', ({ id, document }: PrintOrder) => {
   print(document).then(
-    (bytes) => parentPort?.postMessage({ id, bytes } satisfies PrintAnswer),
-    (error: unknown) => parentPort?.postMessage({ id, failure: String(error) } satisfies PrintAnswer),
+    (bytes) => parentPort?.postMessage({ id, bytes } satisfies PrintResponse),
+    (error: unknown) => parentPort?.postMessage({ id, failure: String(error) } satisfies PrintResponse),
   );
 });

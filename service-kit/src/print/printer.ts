@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { unavailableError } from '../base/errors.ts';
-import type { PrintAnswer, PrintOrder } from './print-worker.ts';
+import type { PrintOrder, PrintResponse } from './print-worker.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
 /** The thread holds two fonts of 4,500 signs; it ends when nothing was printed for a while. */
@@ -43,8 +43,8 @@ export function createPrinter() {
     if (worker) return worker;
     const started = new Worker(new URL('./print-worker.ts', import.meta.url), { env: {} });
     started.unref();
-    started.on('message', (answer: PrintAnswer) =>
-      settle(answer.id, 'bytes' in answer ? Buffer.from(answer.bytes) : new Error(answer.failure)),
+    started.on('message', (response: PrintResponse) =>
+      settle(response.id, 'bytes' in response ? Buffer.from(response.bytes) : new Error(response.failure)),
     );
     const gone = (error: Error) => {
       if (worker === started) worker = null;

@@ -3,7 +3,7 @@ import type { EndpointRows } from '@praticio/contracts/catalogue/endpoints';
 import type { EventOf, EventType } from '@praticio/contracts/catalogue/events';
 import { type ConsumerDefinition, dispatch, type EventHandlers } from '../events/consumers.ts';
 import type { HandledEndpoint } from '../http/handle.ts';
-import { assertAnswersAll, type Complete, createHttpApp, type HttpAppOptions } from '../http/http-app.ts';
+import { assertHandlesAll, type Complete, createHttpApp, type HttpAppOptions } from '../http/http-app.ts';
 import type { ServiceParts } from './service.ts';
 
 /**
@@ -36,7 +36,7 @@ export function joinParts<Service extends ServiceName, const Parts extends reado
 ): ServiceParts {
   const all: readonly Part[] = parts;
   const handlers = all.flatMap(({ routes = [] }) => routes);
-  assertAnswersAll(service, handlers);
+  assertHandlesAll(service, handlers);
   const commands = all.flatMap((part) => part.commands ?? []);
   const sweeps = all.flatMap((part) => part.sweeps ?? []);
   const resync = all.flatMap((part) => part.resync ?? []);
@@ -51,8 +51,8 @@ export function joinParts<Service extends ServiceName, const Parts extends reado
     resync,
     internal: all.flatMap((part) => part.internal ?? []),
     async ready() {
-      const answers = await Promise.all(all.map((part) => part.ready?.() ?? true));
-      return answers.every(Boolean);
+      const responses = await Promise.all(all.map((part) => part.ready?.() ?? true));
+      return responses.every(Boolean);
     },
     health: () => Object.assign({}, ...all.map((part) => part.health?.())),
     listening(server) {

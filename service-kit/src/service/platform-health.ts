@@ -11,11 +11,7 @@ const WAIT_MS = 1_500;
 const STALL_MS = 500;
 
 /** Answers requests for the health of this instance; returns a function that stops this. */
-export function answerHealth(
-  nats: Nats,
-  describe: () => Promise<InstanceHealth>,
-  logger: Logger,
-): () => void {
+export function serveHealth(nats: Nats, describe: () => Promise<InstanceHealth>, logger: Logger): () => void {
   const subscription = nats.connection.subscribe(HEALTH_SUBJECT, {
     callback: (_error, message) => {
       describe().then(

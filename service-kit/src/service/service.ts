@@ -9,7 +9,7 @@ import type { ServiceConfig } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Metrics } from '../base/metrics.ts';
 import type { Nats } from '../connections/nats.ts';
-import type { CommandAnswer } from '../events/commands.ts';
+import type { HandledCommand } from '../events/commands.ts';
 import type { ConsumerDefinition } from '../events/consumers.ts';
 import type { Inbox } from '../events/inbox.ts';
 import type { Outbox } from '../events/outbox.ts';
@@ -55,7 +55,7 @@ export type BaseContext<Config extends ServiceConfig> = Omit<ServiceContext<Conf
 export interface ServiceParts {
   app: Koa;
   consumers?: ConsumerDefinition[];
-  commands?: CommandAnswer[];
+  commands?: HandledCommand[];
   sweeps?: Sweep[];
   /** Steps that read data from its owners again when events may be lost for good, in this order. */
   resync?: ResyncStep[];

@@ -31,7 +31,7 @@ import { createInternalTokens, createInternalVerifier } from '../security/intern
 import { createKeyVerifier } from '../security/key-verifier.ts';
 import { followRevocations } from '../security/revocations.ts';
 import { migrate } from './migrations.ts';
-import { answerHealth } from './platform-health.ts';
+import { serveHealth } from './platform-health.ts';
 import { startResync } from './resync.ts';
 import type { BaseContext, ServiceContext, ServiceDefinition, ServiceParts } from './service.ts';
 import { measureBuild, measureConsumers, measureFollowers, measureOutbox } from './service-metrics.ts';
@@ -84,7 +84,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     metrics,
     verify: createInternalVerifier(name, config.INTERNAL_CALLERS),
     handlers: () => parts?.internal ?? [],
-    answerCheck: responseCheckOf({ logger, onWrongAnswer: metrics.answerOffContract }),
+    responseCheck: responseCheckOf({ logger, onWrongResponse: metrics.responseOffContract }),
     checks,
   });
   const internalServer = await listen(internalApp.callback(), config.INTERNAL_PORT, config.HOST);
@@ -128,9 +128,9 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
       stallMs: config.UPLOAD_STALL_MS,
       assertClean: async (bytes) => quarantine?.assertClean(bytes),
     },
-    onAnswered: metrics.requestAnswered,
-    checksAnswers: config.NODE_ENV !== 'production',
-    onWrongAnswer: metrics.answerOffContract,
+    onCompleted: metrics.requestCompleted,
+    checksResponses: config.NODE_ENV !== 'production',
+    onWrongResponse: metrics.responseOffContract,
   };
   context = { ...base, verifier, httpKit };
   const { migrations = [] } = definition;
@@ -151,7 +151,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   areConsumersReady = running.areConsumersReady;
   const server = await listen(parts.app.callback(), config.PORT, config.HOST);
   parts.listening?.(server.server);
-  const stopHealthAnswers = answerHealth(
+  const stopHealth = serveHealth(
     nats,
     async () => ({
       ...ownProcess,
@@ -170,7 +170,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   async function stop() {
     state.draining = true;
     logger.info('stopping');
-    stopHealthAnswers();
+    stopHealth();
     context?.inbox.stop();
     await Promise.all([drain(server, parts?.drain, config, logger), running.stopReceiving()]);
     await followers.stop();
@@ -224,8 +224,8 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
   measureOutbox(metrics, relay);
   const durables = (parts.consumers ?? []).map((consumer) => `${service}-${consumer.name}`);
   measureConsumers(metrics, nats, durables);
-  const stopCommands = (parts.commands ?? []).map((answer) =>
-    serveCommand({ nats, service, answer, logger, onAnswered: metrics.commandAnswered }),
+  const stopCommands = (parts.commands ?? []).map((handled) =>
+    serveCommand({ nats, service, handled, logger, onCompleted: metrics.commandCompleted }),
   );
   const consumers = await Promise.all(
     (parts.consumers ?? []).map((definition) =>

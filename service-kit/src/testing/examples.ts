@@ -8,7 +8,7 @@ interface SentExample {
   query?: object;
   body?: unknown;
   /** The response that the reference shows; the real response has other ids and times. */
-  answer?: unknown;
+  response?: unknown;
 }
 
 /** What a test adds to an example: the caller's token, ids of this test run, files, other values. */
@@ -46,8 +46,8 @@ export async function sendExample(
   });
   if (response.status !== statusOf(endpoint))
     throw new Error(`${rowOf(endpoint)} answered ${response.status}: ${JSON.stringify(response.body)}`);
-  endpoint.answer?.parse(response.body);
-  endpoint.answer?.parse(example.answer);
+  endpoint.response?.parse(response.body);
+  endpoint.response?.parse(example.response);
   return response;
 }
 

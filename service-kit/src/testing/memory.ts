@@ -16,9 +16,9 @@ export interface Memory {
 export const probeOptions = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-probe.ts')];
 
 export async function memoryOf(child: ChildProcess): Promise<Memory> {
-  const answer = once(child, 'message');
+  const response = once(child, 'message');
   child.send('memory');
-  const [memory] = await answer;
+  const [memory] = await response;
   return memory;
 }
 

@@ -40,8 +40,8 @@ export async function startNatsCluster(): Promise<TestNatsCluster> {
   });
   /** Whether the servers have chosen who leads JetStream, and the leader sees the others, as the server at `monitor` says. */
   async function isReady({ name, monitor }: (typeof ports)[number]) {
-    const answer = await fetch(`http://127.0.0.1:${monitor}/jsz`).catch(() => null);
-    const { meta_cluster: meta } = ((await answer?.json()) ?? {}) as { meta_cluster?: MetaCluster };
+    const response = await fetch(`http://127.0.0.1:${monitor}/jsz`).catch(() => null);
+    const { meta_cluster: meta } = ((await response?.json()) ?? {}) as { meta_cluster?: MetaCluster };
     // followers do not know of each other
     const seesAll =
       meta?.leader !== name || meta.replicas?.every(({ current, offline }) => current && !offline);

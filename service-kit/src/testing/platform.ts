@@ -14,7 +14,7 @@ import { pino } from 'pino';
 import type { z } from 'zod';
 import type { ServiceConfig } from '../base/config.ts';
 import { connectNats, ensureStreams, type Nats, nextMessage } from '../connections/nats.ts';
-import { answer, serveCommand } from '../events/commands.ts';
+import { handleCommand, serveCommand } from '../events/commands.ts';
 import { createStreamFollowers } from '../events/stream-followers.ts';
 import { followRevocations, type Revocations } from '../security/revocations.ts';
 import type { ServiceDefinition } from '../service/service.ts';
@@ -239,7 +239,7 @@ export async function startTestPlatform({
     events,
     waitForEvent,
     serveCommand: (command, handler) =>
-      void serveCommand({ nats, service: 'test', answer: answer(command, handler), logger: silent }),
+      void serveCommand({ nats, service: 'test', handled: handleCommand(command, handler), logger: silent }),
     async stop() {
       await Promise.all(services.map((service) => stopAndDrop(service)));
       watch.stop();

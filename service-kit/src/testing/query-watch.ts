@@ -102,7 +102,7 @@ async function isRealMongo(connection: Connection): Promise<boolean> {
 async function askForPlans(queries: Query[], table: Queries, connection: Connection): Promise<string[]> {
   // indexes that only serve speed are built in the background and may not exist yet
   for (const model of Object.values(connection.models)) await model.createIndexes();
-  const answers = queries.map(async ({ shape, command }) => {
+  const responses = queries.map(async ({ shape, command }) => {
     const names = plannedIndexes(shape, table, indexesOf(connection, shape.collection)) ?? [];
     if (names.length === 0) return [];
     // each alternative uses its own index, and servers before 7.1 accept no hint with `distinct`
@@ -114,7 +114,7 @@ async function askForPlans(queries: Query[], table: Queries, connection: Connect
     const problems = problemsOfPlan(explained);
     return problems.map((problem) => `${shape.collection} '${shape.text}' is run with ${problem}`);
   });
-  return (await Promise.all(answers)).flat();
+  return (await Promise.all(responses)).flat();
 }
 
 /** The query of a command in a form that `explain` accepts: updates and deletions search like a find. */

@@ -25,11 +25,11 @@ export async function startTcpProxy(
   let delayMs = 0;
   let held: Promise<void> | undefined;
 
-  async function* delayed(answers: AsyncIterable<Buffer>) {
-    for await (const answer of answers) {
+  async function* delayed(responses: AsyncIterable<Buffer>) {
+    for await (const response of responses) {
       if (delayMs > 0) await after(delayMs);
       await held;
-      yield answer;
+      yield response;
     }
   }
   function forward(incoming: Socket, outgoing: Socket): void {

@@ -79,8 +79,8 @@ export function useCvConsultations() {
 }
 
 /** Another logo, or none, of one's structure. */
-async function saveLogo(answered: Promise<Profile>): Promise<Profile> {
-  const profile = await answered;
+async function saveLogo(response: Promise<Profile>): Promise<Profile> {
+  const profile = await response;
   queryClient.setQueryData(queryKeys.profile, profile);
   return profile;
 }

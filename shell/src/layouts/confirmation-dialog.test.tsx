@@ -1,9 +1,9 @@
 import { replayDeadLetter } from '@praticio/contracts/administration/endpoints';
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
-import { tokenAnswerSchema } from '@praticio/contracts/identity/account';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
+import { tokenResponseSchema } from '@praticio/contracts/identity/account';
 import { call } from '@praticio/ui-kit/api';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -19,10 +19,10 @@ test('a dangerous action waits for the second factor, then happens', async () =>
   const replayed = replay();
   await user.type(await screen.findByLabelText('Code'), '492039');
   server.use(
-    answer('post', '/account/confirmation', tokenAnswerSchema, {
+    respond('post', '/account/confirmation', tokenResponseSchema, {
       token: tokenFor({ roles: ['ROLE_USER', 'ROLE_ADMIN'] }),
     }),
-    answer('post', '/admin/dead-letters/7/replay', messageAnswerSchema, { message: 'Rendu.' }),
+    respond('post', '/admin/dead-letters/7/replay', messageResponseSchema, { message: 'Rendu.' }),
   );
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));
   expect(await replayed).toEqual({ message: 'Rendu.' });

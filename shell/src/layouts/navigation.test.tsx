@@ -6,7 +6,7 @@ import { receivedInterestsSchema } from '@praticio/contracts/offers/interest';
 import { queryClient } from '@praticio/ui-kit/query';
 import { provideSlots } from '@praticio/ui-kit/slots';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
@@ -20,13 +20,13 @@ import { PageBody } from './page-body.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-const server = mockApi(answer('get', '/pending-interests', receivedInterestsSchema, []));
-const security = identityExamples.readAccountSecurity.answer as AccountSecurity;
+const server = mockApi(respond('get', '/pending-interests', receivedInterestsSchema, []));
+const security = identityExamples.readAccountSecurity.response as AccountSecurity;
 beforeEach(() => {
   setRecords(releasedRecords);
   server.use(
-    answer('get', '/account/security', accountSecuritySchema, security),
-    answer('get', '/profile', profileSchema, profile({ firstname: 'Camille', lastname: 'Robert' })),
+    respond('get', '/account/security', accountSecuritySchema, security),
+    respond('get', '/profile', profileSchema, profile({ firstname: 'Camille', lastname: 'Robert' })),
   );
 });
 afterEach(() => provideSlots({}));
@@ -264,7 +264,7 @@ test('recruiters see how many interests wait for an answer', async () => {
     engagedSlotIds: [],
   };
   server.use(
-    answer('get', '/pending-interests', receivedInterestsSchema, [interest], {
+    respond('get', '/pending-interests', receivedInterestsSchema, [interest], {
       headers: listPageHeaders('/api/pending-interests', { page: 1, limit: 1 }, 2),
     }),
   );
@@ -328,13 +328,13 @@ test('the back-office leads to its pages, the site and out', () => {
 test('an administrator without a second factor sees a notice, one with it none', async () => {
   signInAs(['ROLE_USER', 'ROLE_ADMIN']);
   const without = { ...security, lacksSecondFactor: true };
-  server.use(answer('get', '/account/security', accountSecuritySchema, without));
+  server.use(respond('get', '/account/security', accountSecuritySchema, without));
   const first = renderPage(<AdministratorLayout>Page</AdministratorLayout>, { at: '/admin' });
   const add = await screen.findByRole('link', { name: 'Ajouter un second facteur' });
   expect(add).toHaveAttribute('href', '/profile/security');
   first.unmount();
   queryClient.clear();
-  server.use(answer('get', '/account/security', accountSecuritySchema, security));
+  server.use(respond('get', '/account/security', accountSecuritySchema, security));
   renderPage(<AdministratorLayout>Page</AdministratorLayout>, { at: '/admin' });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('link', { name: 'Ajouter un second facteur' })).toBeNull();
@@ -342,7 +342,7 @@ test('an administrator without a second factor sees a notice, one with it none',
 
 test('a visitor on the way to the login asks nothing of an account', async () => {
   const asked = vi.fn();
-  server.use(answer('get', '/account/security', accountSecuritySchema, security, { seen: asked }));
+  server.use(respond('get', '/account/security', accountSecuritySchema, security, { seen: asked }));
   renderPage(<AdministratorLayout>Page</AdministratorLayout>, { at: '/admin' });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(asked).not.toHaveBeenCalled();

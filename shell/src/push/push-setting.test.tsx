@@ -5,7 +5,7 @@ import {
 } from '@praticio/contracts/messaging/push';
 import { signOut } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond, respondEmpty } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -53,9 +53,9 @@ function kept() {
   const seen = async (request: Request) =>
     void sent.push(pushSubscriptionSchema.parse(await request.json()).endpoint);
   server.use(
-    answer('get', '/messaging/push', pushKeySchema, { publicKey }),
-    answer('post', '/messaging/push', pushEndpointSchema, { endpoint }, { seen }),
-    answerEmpty('delete', '/messaging/push'),
+    respond('get', '/messaging/push', pushKeySchema, { publicKey }),
+    respond('post', '/messaging/push', pushEndpointSchema, { endpoint }, { seen }),
+    respondEmpty('delete', '/messaging/push'),
   );
   return sent;
 }
@@ -105,7 +105,7 @@ test('a browser that refuses, or a platform without a key, says why nothing can 
   expect(await screen.findByText(/autorisez les notifications de ce site/)).toBeVisible();
   expect(await setting()).toBeDisabled();
   unmount();
-  server.use(answer('get', '/messaging/push', pushKeySchema, { publicKey: null }));
+  server.use(respond('get', '/messaging/push', pushKeySchema, { publicKey: null }));
   renderPage(<PushSetting />);
   expect(await screen.findByText(/ne permet pas de recevoir/)).toBeVisible();
 });

@@ -8,7 +8,7 @@ const entryOf = (version: string) => `/remotes/mf-blog/${version}/remoteEntry.js
 const live = { version: '1.0.0', reads: 0 };
 
 /** The registry with the live version, and the manifests of all. */
-async function answer(url: string): Promise<Response> {
+async function respond(url: string): Promise<Response> {
   if (url !== '/remotes.json')
     return Response.json({ metaData: { remoteEntry: { path: '', name: 'remoteEntry.js' } } });
   live.reads += 1;
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.useFakeTimers({ toFake: ['Date'] });
   Object.assign(live, { version: '1.0.0', reads: 0 });
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
   vi.mocked(loadRemote).mockImplementation(async (id) => ({ default: id }));
 });
 
@@ -96,7 +96,7 @@ test('the known version serves while the registry cannot be read', async () => {
   vi.setSystemTime(Date.now() + MINUTE_MS + 1);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', (url: string) =>
-    url === '/remotes.json' ? Promise.reject(new TypeError('no network')) : answer(url),
+    url === '/remotes.json' ? Promise.reject(new TypeError('no network')) : respond(url),
   );
   await loadExpose('mf-blog', 'routes');
   expect(vi.mocked(loadRemote).mock.calls).toEqual([['mf_blog/routes']]);

@@ -166,9 +166,9 @@ const folderOf = (manifest: string) => manifest.slice(0, manifest.lastIndexOf('/
 async function manifestOf({ manifest, integrity }: PublishedRemote): Promise<Manifest> {
   const known = manifests.get(manifest);
   if (known) return known;
-  const answer = await fetch(manifest, { integrity });
-  if (!answer.ok) throw new Error(`${manifest} answered ${answer.status}`);
-  const read = (await answer.json()) as Manifest;
+  const response = await fetch(manifest, { integrity });
+  if (!response.ok) throw new Error(`${manifest} answered ${response.status}`);
+  const read = (await response.json()) as Manifest;
   manifests.set(manifest, read);
   return read;
 }

@@ -13,7 +13,7 @@ function rendered(children: React.ReactNode): Promise<string> {
   return text(sink);
 }
 
-function Answer({ names }: { names: readonly string[] }) {
+function Result({ names }: { names: readonly string[] }) {
   return names.map((name) => <Word key={name} name={name} />);
 }
 
@@ -29,7 +29,7 @@ function Both() {
 }
 
 test('a page waits for every query of its components', async () => {
-  expect(await rendered(<Answer names={['a', 'b']} />)).toBe('<b>a</b><b>b</b>');
+  expect(await rendered(<Result names={['a', 'b']} />)).toBe('<b>a</b><b>b</b>');
 });
 
 test('a component waits for each of its queries', async () => {

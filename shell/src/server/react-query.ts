@@ -36,20 +36,20 @@ export function useQuery<Fetched, Failure = DefaultError, Data = Fetched, Key ex
   );
   const known = queries.getQueryCache().get(queryHash);
   const isOpen = known?.state.data === undefined && known?.state.status !== 'error';
-  let answers = asked.get(queries);
-  if (!answers) {
-    answers = new Map();
-    asked.set(queries, answers);
+  let responses = asked.get(queries);
+  if (!responses) {
+    responses = new Map();
+    asked.set(queries, responses);
   }
-  let answer = answers.get(queryHash);
-  if (!answer && isOpen && enabled !== false && typeof queryFn === 'function') {
-    answer = queries.fetchQuery(options as unknown as UseQueryOptions).catch((error: unknown) => {
+  let response = responses.get(queryHash);
+  if (!response && isOpen && enabled !== false && typeof queryFn === 'function') {
+    response = queries.fetchQuery(options as unknown as UseQueryOptions).catch((error: unknown) => {
       if (!isAbsence(error)) throw error;
       keepAbsence(queries, queryKey);
     });
-    answers.set(queryHash, answer);
+    responses.set(queryHash, response);
   }
   // Also once it has come: React tells the promises of a component apart by their order.
-  if (answer) use(answer);
+  if (response) use(response);
   return useRealQuery(options, client);
 }

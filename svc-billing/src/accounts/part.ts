@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@praticio/contracts/base/units';
 import * as commands from '@praticio/contracts/billing/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import { readEvery } from '@praticio/service-kit/metrics';
 import type { BillingContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
@@ -78,11 +78,11 @@ export function openAccounts(context: BillingContext, { members }: { members: Me
         },
       ],
       commands: [
-        answer(commands.spendCredits, async (order) => {
+        handleCommand(commands.spendCredits, async (order) => {
           await spend(order);
           return { spent: true as const };
         }),
-        answer(commands.unlockCv, async (order) => ({ charged: await unlock(order) })),
+        handleCommand(commands.unlockCv, async (order) => ({ charged: await unlock(order) })),
       ],
       sweeps: [
         { name: 'pending-movements', everyMs: config.SWEEP_INTERVAL_MS, run: keeper.sweep },

@@ -1,4 +1,4 @@
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import * as billing from '@praticio/contracts/billing/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import type { listExpiringLots, listMovements, readBalance } from './read.ts';
@@ -17,7 +17,7 @@ export function accountRoutes({ readBalance, listMovements, listExpiringLots }: 
 
     handle(billing.listMovements, async ({ actor, query }) => {
       const { items, total } = await listMovements(actor.holder, query.page, query.limit);
-      return pageAnswer(items.map(movementView), query, total);
+      return pageResponse(items.map(movementView), query, total);
     }),
 
     handle(billing.listExpiringCredits, async ({ actor }) =>

@@ -1,8 +1,8 @@
-import type { ExpiringCredits, Movement as MovementAnswer } from '@praticio/contracts/billing/credit';
+import type { ExpiringCredits, Movement as MovementResponse } from '@praticio/contracts/billing/credit';
 import type { Lot, Movement } from './account.ts';
 
 /** A movement as its owner and administrators see it. */
-export function movementView({ reference, at, reason, lines }: Movement): MovementAnswer {
+export function movementView({ reference, at, reason, lines }: Movement): MovementResponse {
   return { id: reference, at: at.toISOString(), reason, reference, lines };
 }
 

@@ -1,6 +1,6 @@
 import { mailLogCommand } from '@praticio/contracts/base/mail-log';
 import { HOUR_MS } from '@praticio/contracts/base/units';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import { openMailLog } from '@praticio/service-kit/mail-log';
 import { createMailer } from '@praticio/service-kit/mailer';
 import { createMemberMails } from '@praticio/service-kit/member-mails';
@@ -28,7 +28,9 @@ export function openMembers({ config, connection, inbox, logger, metrics, nats }
       ],
       resync: rosters.resync,
       commands: [
-        answer(mailLogCommand('billing'), async ({ userId }) => ({ items: await mailLog.listOf(userId) })),
+        handleCommand(mailLogCommand('billing'), async ({ userId }) => ({
+          items: await mailLog.listOf(userId),
+        })),
       ],
       sweeps: [{ name: 'mail-log', everyMs: HOUR_MS, run: mailLog.forgetOld }],
       stop: () => mailer.close(),

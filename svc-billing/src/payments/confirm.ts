@@ -29,8 +29,9 @@ export const confirmPayment =
   };
 
 async function askProvider(deps: Deps, actor: Pick<Acting, 'holder'>, sessionId: string): Promise<Payment> {
-  const answer = await deps.provider.readSession(sessionId);
-  const known = answer && (await deps.payments.find(answer.paymentId));
-  if (!answer || !known || !owns(actor, { holderId: known.userId })) throw new AppError('payment/not-yours');
-  return (await recordPaymentFacts(deps)(answer.paymentId, answer.facts)) ?? known;
+  const response = await deps.provider.readSession(sessionId);
+  const known = response && (await deps.payments.find(response.paymentId));
+  if (!response || !known || !owns(actor, { holderId: known.userId }))
+    throw new AppError('payment/not-yours');
+  return (await recordPaymentFacts(deps)(response.paymentId, response.facts)) ?? known;
 }

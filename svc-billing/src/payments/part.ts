@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readBillingFigures } from '@praticio/contracts/billing/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { Accounts } from '../accounts/part.ts';
 import type { Catalogue } from '../catalogue/part.ts';
 import type { BillingContext } from '../config.ts';
@@ -116,7 +116,7 @@ export function openPayments(context: BillingContext, { members, catalogue, acco
         },
       ],
       commands: [
-        answer(readBillingFigures, async ({ until }) => ({
+        handleCommand(readBillingFigures, async ({ until }) => ({
           figures: [await payments.countRevenue(new Date(until))],
         })),
       ],

@@ -1,4 +1,4 @@
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import * as billing from '@praticio/contracts/billing/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import type { Page } from '../accounts/account.ts';
@@ -50,13 +50,13 @@ export function paymentRoutes({
 
     handle(billing.listPurchases, async ({ actor, query }) => {
       const { items, total } = await listPurchases(actor.holder, query.page, query.limit);
-      return pageAnswer(items.map(purchaseView), query, total);
+      return pageResponse(items.map(purchaseView), query, total);
     }),
 
     handle(billing.listPendingPurchases, async ({ actor, query }) => {
       const { items, total } = await listPendingPurchases(actor.holder, query.page, query.limit);
       const views = items.map((payment) => pendingPurchaseView(payment, now()));
-      return pageAnswer(views, query, total);
+      return pageResponse(views, query, total);
     }),
 
     handle(billing.receiveWebhook, async ({ body, header }) => {
@@ -66,13 +66,13 @@ export function paymentRoutes({
 
     handle(billing.listPaymentMatters, async ({ query }) => {
       const { items, total } = await listPaymentMatters(query.kind, query.page, query.limit);
-      return pageAnswer(items.map(paymentMatterView), query, total);
+      return pageResponse(items.map(paymentMatterView), query, total);
     }),
 
     handle(billing.listPayments, async ({ query }) => {
       const { items, total } = await findPayments(query);
       const views = items.map((found) => administeredPaymentView(found, now()));
-      return pageAnswer(views, query, total);
+      return pageResponse(views, query, total);
     }),
 
     handle(billing.refundPayment, async ({ actor, params, body }) => {

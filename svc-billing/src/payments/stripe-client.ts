@@ -37,7 +37,7 @@ function withoutIds(path: string): string {
 }
 
 /** Null if Stripe has no such object. Throws service/unavailable if Stripe does not answer. */
-export async function nullIfMissing<Answer>(request: Promise<Answer>): Promise<Answer | null> {
+export async function nullIfMissing<Result>(request: Promise<Result>): Promise<Result | null> {
   try {
     return await request;
   } catch (error) {
@@ -47,10 +47,10 @@ export async function nullIfMissing<Answer>(request: Promise<Answer>): Promise<A
 }
 
 /** Throws `code` if Stripe refuses the request, and service/unavailable if it does not answer. */
-export async function refusedAs<Answer>(
+export async function refusedAs<Result>(
   code: 'payment/refund-refused',
-  request: Promise<Answer>,
-): Promise<Answer> {
+  request: Promise<Result>,
+): Promise<Result> {
   try {
     return await request;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { PendingPurchase, Purchase } from '@praticio/contracts/billing/payment';
 import type {
   AdministeredPayment,
-  PaymentMatter as PaymentMatterAnswer,
+  PaymentMatter as PaymentMatterResponse,
   PaymentState,
 } from '@praticio/contracts/billing/payment-administration';
 import { formatEuros } from '@praticio/contracts/billing/shop';
@@ -39,7 +39,7 @@ export function pendingPurchaseView(payment: Payment, now: Date): PendingPurchas
   };
 }
 
-export function paymentMatterView(matter: PaymentMatter): PaymentMatterAnswer {
+export function paymentMatterView(matter: PaymentMatter): PaymentMatterResponse {
   return {
     id: matter.id,
     kind: matter.kind,

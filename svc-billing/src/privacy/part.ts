@@ -1,5 +1,5 @@
 import { accountExportCommand } from '@praticio/contracts/base/account-export';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
 import type { Accounts } from '../accounts/part.ts';
 import type { BillingContext } from '../config.ts';
@@ -42,7 +42,7 @@ export function openPrivacy({ config, nats }: BillingContext, rooms: Rooms) {
     part: {
       commands: [
         // `after` is the last page's number
-        answer(accountExportCommand('billing'), async ({ userId, after }) => {
+        handleCommand(accountExportCommand('billing'), async ({ userId, after }) => {
           const page = Number(after ?? 0) + 1;
           const books = await read(userId, page, ITEMS_PER_PAGE);
           const total = Math.max(books.movements.total, books.payments.total);

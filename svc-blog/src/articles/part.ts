@@ -1,5 +1,5 @@
 import { listArticleSlugs } from '@praticio/contracts/blog/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { Comments } from '../comments/part.ts';
 import type { BlogContext } from '../config.ts';
 import type { Pictures } from '../pictures/part.ts';
@@ -75,7 +75,7 @@ export function openArticles(context: BlogContext, rooms: { pictures: Pictures; 
         }),
       ],
       commands: [
-        answer(listArticleSlugs, async () =>
+        handleCommand(listArticleSlugs, async () =>
           (await slugs()).map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() })),
         ),
       ],

@@ -1,4 +1,4 @@
-import type { Article as ArticleAnswer, ArticleSummary } from '@praticio/contracts/blog/article';
+import type { Article as ArticleResponse, ArticleSummary } from '@praticio/contracts/blog/article';
 import type { Comment } from '../comments/comment.ts';
 import { commentView } from '../comments/view.ts';
 import type { Article, ListedArticle, Visible } from './article.ts';
@@ -31,7 +31,7 @@ interface Surroundings {
   commentCount: number;
 }
 
-export function articleView(article: Visible<Article>, around: Surroundings): ArticleAnswer {
+export function articleView(article: Visible<Article>, around: Surroundings): ArticleResponse {
   return {
     ...summaryView(article),
     content: article.content,

@@ -1,5 +1,5 @@
 import { REPORT_THANKS } from '@praticio/contracts/administration/report';
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import * as blog from '@praticio/contracts/blog/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import type { approveComment, listComments, removeComment } from './moderate.ts';
@@ -40,7 +40,7 @@ export function commentRoutes({
         ...commentView(comment),
         article: { id: comment.articleId, ...(titles.get(comment.articleId) ?? unknown) },
       }));
-      return pageAnswer(items, query, total);
+      return pageResponse(items, query, total);
     }),
 
     handle(blog.approveComment, ({ actor, params }) => approveComment(actor, params.id)),

@@ -1,5 +1,5 @@
 import { accountExportCommand } from '@praticio/contracts/base/account-export';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { Articles } from '../articles/part.ts';
 import type { Comments } from '../comments/part.ts';
 import type { BlogContext } from '../config.ts';
@@ -17,7 +17,7 @@ export function openPrivacy(
   const tidy = removeLeftovers({ ...rooms, now: () => new Date() });
   return {
     part: {
-      commands: [answer(accountExportCommand('blog'), async () => ({ sections: [], next: null }))],
+      commands: [handleCommand(accountExportCommand('blog'), async () => ({ sections: [], next: null }))],
       sweeps: [{ name: 'tidy', everyMs: config.TIDY_SWEEP_MS, run: tidy, once: true }],
     },
   };

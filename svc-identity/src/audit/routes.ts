@@ -1,6 +1,6 @@
 import { firstActions } from '@praticio/contracts/administration/audit';
 import * as administration from '@praticio/contracts/administration/endpoints';
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import { handle } from '@praticio/service-kit/handle';
 import type { readAuditLog } from './read.ts';
 import { auditView, firstAuditView } from './view.ts';
@@ -14,7 +14,7 @@ export function auditRoutes({ readAuditLog }: Rules) {
   return [
     handle(administration.readAuditLog, async ({ query }) => {
       const { lines, total, emails } = await readAuditLog(query, firstActions);
-      return pageAnswer(
+      return pageResponse(
         lines.map((line) => firstAuditView(line, emails)),
         query,
         total,
@@ -23,7 +23,7 @@ export function auditRoutes({ readAuditLog }: Rules) {
 
     handle(administration.listDecisions, async ({ query }) => {
       const { lines, total, emails } = await readAuditLog(query);
-      return pageAnswer(
+      return pageResponse(
         lines.map((line) => auditView(line, emails)),
         query,
         total,

@@ -13,6 +13,6 @@ export const blockClient =
       { blockerId: one, personId: other },
       { blockerId: other, personId: one },
     ];
-    const answers = await Promise.all(asked.map((pair) => callCommand(nats, isBlocked, pair)));
-    return answers.some(({ blocked }) => blocked);
+    const responses = await Promise.all(asked.map((pair) => callCommand(nats, isBlocked, pair)));
+    return responses.some(({ blocked }) => blocked);
   };

@@ -24,9 +24,9 @@ function platform() {
 
 it('many administrators who look at once cost one count of each service', async () => {
   const { read, asked } = platform();
-  const answers = await Promise.all(Array.from({ length: 20 }, read));
+  const responses = await Promise.all(Array.from({ length: 20 }, read));
   expect(asked()).toBe(2);
-  expect(answers.at(-1)).toMatchObject({
+  expect(responses.at(-1)).toMatchObject({
     figures: [{ name: 'sign-ups' }, { name: 'offers' }, { name: 'billing' }],
     missing: [],
   });

@@ -20,11 +20,11 @@ export function readFigures({ countSignUps, askFigures, known, now }: Deps) {
   async function count(): Promise<MarketplaceFigures> {
     const until = now();
     const ask = async (service: CountingService) => ({ service, figures: await askFigures(service, until) });
-    const [signUps, ...answers] = await Promise.all([countSignUps(until), ...countingServices.map(ask)]);
+    const [signUps, ...responses] = await Promise.all([countSignUps(until), ...countingServices.map(ask)]);
     return {
       at: until.toISOString(),
-      figures: [signUps, ...answers.flatMap(({ figures }) => figures ?? [])],
-      missing: answers.flatMap(({ service, figures }) => (figures ? [] : [service])),
+      figures: [signUps, ...responses.flatMap(({ figures }) => figures ?? [])],
+      missing: responses.flatMap(({ service, figures }) => (figures ? [] : [service])),
     };
   }
 

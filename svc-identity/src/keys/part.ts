@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@praticio/contracts/base/units';
 import { findKey as command } from '@praticio/contracts/identity/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import { hashOfKey, newPartnerKey } from '@praticio/service-kit/partner-key';
 import type { Accounts } from '../accounts/part.ts';
 import type { IdentityContext } from '../config.ts';
@@ -36,7 +36,7 @@ export function openKeys({ connection }: IdentityContext, { accounts, passwords,
     keys: { ofMaker: keys.ofMaker, removeAllOf: keys.removeAllOf, removeMadeBy: keys.removeMadeBy },
     part: {
       routes: keyRoutes(manageKeys(deps)),
-      commands: [answer(command, findKey(deps))],
+      commands: [handleCommand(command, findKey(deps))],
       consumers: [{ name: 'api-keys', on: keyUpkeep({ keys }) }],
       sweeps: [{ name: 'api-keys', everyMs: HOUR_MS, run: keys.forgetOld }],
     },

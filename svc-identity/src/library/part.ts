@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@praticio/contracts/base/units';
 import { findUnlockedCv as findUnlockedCvCommand } from '@praticio/contracts/identity/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import { followEvents } from '@praticio/service-kit/follow-events';
 import type { Accounts } from '../accounts/part.ts';
 import type { Candidates } from '../candidates/part.ts';
@@ -82,7 +82,7 @@ export async function openLibrary(context: IdentityContext, { accounts, candidat
         listConsultations: listConsultations(deps),
       }),
       consumers: [{ name: 'cv-unlocks', on: { 'cv.unlocked': onCvUnlocked(deps) } }],
-      commands: [answer(findUnlockedCvCommand, findUnlockedCv(deps))],
+      commands: [handleCommand(findUnlockedCvCommand, findUnlockedCv(deps))],
       sweeps: [{ name: 'cv-openings', everyMs: HOUR_MS, run: openings.forgetOld }],
     },
   };

@@ -1,4 +1,4 @@
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import type { browseCvs, listConsultations, listUnlockedCvs } from './browse.ts';
@@ -27,7 +27,7 @@ export function libraryRoutes({
       const { page, limit, cv_filename: cvFilename } = query;
       const { criteria, near } = await readCriteria(query);
       const { seen, total } = await browseCvs(actor, { page, limit, cvFilename, criteria });
-      return { ...pageAnswer(seen.map(libraryItemView), query, total), near };
+      return { ...pageResponse(seen.map(libraryItemView), query, total), near };
     }),
 
     handle(identity.listUnlockedCvs, async ({ actor }) => ({

@@ -73,7 +73,7 @@ export function accountMails(deps: Deps): EventHandlers {
   const sendAlreadyRegistered = (cause: Cause, email: string) =>
     sendAsked(cause, email, async () => alreadyRegisteredMail(publicUrl), NO_WAY_IN_MAX);
 
-  async function answerRequest(cause: Cause, request: MailRequest) {
+  async function sendRequested(cause: Cause, request: MailRequest) {
     if (request.kind === 'contact') return send(cause, supportEmail, async () => contactMessageMail(request));
     const account = await accounts.findByEmail(request.email);
     if (!account) return;
@@ -101,7 +101,7 @@ export function accountMails(deps: Deps): EventHandlers {
       const { requestId } = event.data;
       const request = await mailRequests.find(requestId);
       if (!request) return;
-      await answerRequest(event, request);
+      await sendRequested(event, request);
       await mailRequests.remove(requestId);
     },
 

@@ -21,7 +21,7 @@ const proofOf = (id: string) => ({ id }) as PasskeyProof;
 const created = { id: 'new' } as PasskeyCreated;
 
 /** An authenticator whose answers are right if their challenge was issued to the expected person. */
-function givenPasskeys(changes: Partial<Account> = {}, answers = { isRight: true }) {
+function givenPasskeys(changes: Partial<Account> = {}, responses = { isRight: true }) {
   const ports = memoryPorts();
   const account = ports.keep(accountWith({ passkeys: [passkey('first'), passkey('second')], ...changes }));
   const issued: (string | null)[] = [];
@@ -29,12 +29,12 @@ function givenPasskeys(changes: Partial<Account> = {}, answers = { isRight: true
     creation: async ({ id }: Account, challenge: string) => ({ id, challenge }),
     request: async (challenge: string) => ({ challenge }),
     verifyCreation: async ({ id }: PasskeyCreated, isIssued: (challenge: string) => Promise<boolean>) =>
-      answers.isRight && (await isIssued('given')) ? { id, publicKey: 'public', counter: 0 } : null,
+      responses.isRight && (await isIssued('given')) ? { id, publicKey: 'public', counter: 0 } : null,
     verifyProof: async (
       _proof: PasskeyProof,
       { counter }: Passkey,
       isIssued: (challenge: string) => Promise<boolean>,
-    ) => (answers.isRight && (await isIssued('given')) ? counter + 1 : null),
+    ) => (responses.isRight && (await isIssued('given')) ? counter + 1 : null),
   } as unknown as WebAuthn;
   const used: [string, string | null][] = [];
   const deps = {

@@ -1,6 +1,6 @@
 import { findOperator } from '@praticio/contracts/identity/commands';
 import type { Operator } from '@praticio/contracts/identity/operator';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { IdentityContext } from '../config.ts';
 import { deadLetterClient } from './dead-letter-client.ts';
 import { administerDeadLetters } from './dead-letters.ts';
@@ -29,7 +29,7 @@ export function openPlatform(context: IdentityContext) {
         readReleases: releaseClient({ gateways, logger }),
         operator,
       }),
-      commands: [answer(findOperator, async () => operator)],
+      commands: [handleCommand(findOperator, async () => operator)],
     },
   };
 }

@@ -11,8 +11,8 @@ export function releaseClient(deps: { gateways: string[]; logger: Logger }) {
     for (const url of gateways) {
       try {
         const signal = AbortSignal.timeout(GATEWAY_WAIT_MS);
-        const answer = await fetch(new URL(RELEASES_PATH, url), { signal });
-        return releasesSchema.parse(await answer.json());
+        const response = await fetch(new URL(RELEASES_PATH, url), { signal });
+        return releasesSchema.parse(await response.json());
       } catch (error) {
         logger.warn({ err: error, url }, 'releases unavailable');
       }

@@ -1,6 +1,6 @@
 import * as administration from '@praticio/contracts/administration/endpoints';
 import type { PlatformHealth } from '@praticio/contracts/administration/platform';
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import type { Releases } from '@praticio/contracts/base/releases';
 import * as identity from '@praticio/contracts/identity/endpoints';
 import type { Operator } from '@praticio/contracts/identity/operator';
@@ -27,7 +27,7 @@ export function platformRoutes({
   return [
     handle(administration.listDeadLetters, async ({ query }) => {
       const { letters, total } = await listDeadLetters(query.page, query.limit);
-      return pageAnswer(letters, query, total);
+      return pageResponse(letters, query, total);
     }),
 
     handle(administration.replayDeadLetter, async ({ actor, params }) => {

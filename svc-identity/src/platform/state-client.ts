@@ -29,8 +29,8 @@ export function stateClient({ nats, gateways, logger }: Deps) {
   async function askGateway(url: string): Promise<GatewayState[]> {
     try {
       const signal = AbortSignal.timeout(GATEWAY_WAIT_MS);
-      const answer = await fetch(new URL(GATEWAY_STATE_PATH, url), { signal });
-      return [gatewayStateSchema.parse(await answer.json())];
+      const response = await fetch(new URL(GATEWAY_STATE_PATH, url), { signal });
+      return [gatewayStateSchema.parse(await response.json())];
     } catch (error) {
       // a gateway that does not answer is shown as missing
       logger.warn({ err: error, url }, 'gateway state unavailable');
@@ -57,12 +57,12 @@ export function stateClient({ nats, gateways, logger }: Deps) {
   }
 
   return async (): Promise<PlatformHealth> => {
-    const [instances, answers, events] = await Promise.all([
+    const [instances, responses, events] = await Promise.all([
       askNats(HEALTH_WAIT_MS, () => askHealth(nats), []),
       Promise.all(gateways.map(askGateway)),
       askNats(STREAM_WAIT_MS, readStreams, null),
     ]);
-    const states = answers.flat();
+    const states = responses.flat();
     return {
       objectives: objectivesOf({
         requests: states.flatMap(({ requests }) => requests ?? []),

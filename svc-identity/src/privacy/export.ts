@@ -64,7 +64,7 @@ export function exportAccount(deps: ExportDeps, others = exportingServices) {
     const places = await deps.teams.placesOf(account.id);
     const acts = await deps.teams.logOf(account.id);
     const keys = await deps.keys.ofMaker(account.id);
-    const answers = await Promise.all(others.map((service) => readSections(service, account.id)));
+    const responses = await Promise.all(others.map((service) => readSections(service, account.id)));
     const sections = [
       { name: 'compte', items: [ownWords(account)] },
       { name: 'sessions', items: sessions.map(sessionView) },
@@ -77,10 +77,10 @@ export function exportAccount(deps: ExportDeps, others = exportingServices) {
       { name: 'signalements-faits', items: made.map(madeView) },
       { name: 'signalements-recus', items: received.map(receivedView) },
       { name: 'decisions-des-administrateurs', items: decisions.map(decisionView) },
-      ...answers.flatMap((answer) => answer ?? []),
+      ...responses.flatMap((response) => response ?? []),
     ];
     const { files, unlisted } = await gatherFiles(deps.fileOwners, account.id, deps.onFileMissing);
-    const missing = others.filter((_service, index) => answers[index] === null);
+    const missing = others.filter((_service, index) => responses[index] === null);
     return { sections, files, unlisted, missing };
   };
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@praticio/contracts/base/units';
 import { listErased, listErasedPeople } from '@praticio/contracts/identity/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
 import { createFileStore } from '@praticio/service-kit/file-store';
 import { readListing } from '@praticio/service-kit/resync';
@@ -81,8 +81,8 @@ export function openPrivacy(context: IdentityContext, { passwords, ...rooms }: R
         },
       ] satisfies ConsumerDefinition[],
       commands: [
-        answer(listErased, accounts.ended.listErased),
-        answer(listErasedPeople, accounts.ended.listErasedPeople),
+        handleCommand(listErased, accounts.ended.listErased),
+        handleCommand(listErasedPeople, accounts.ended.listErasedPeople),
       ],
       sweeps: [{ name: 'unverified-accounts', everyMs: HOUR_MS, run: expireUnverifiedAccounts(deps) }],
       resync: [{ name: 'erasures', run: forgetErased({ ...deps, removeTraces: remove }) }],

@@ -1,5 +1,5 @@
 import { getProfile, listProfiles } from '@praticio/contracts/identity/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
 import type { Accounts } from '../accounts/part.ts';
 import { isActorOnboarded, readProfile } from '../accounts/read.ts';
@@ -11,7 +11,7 @@ import type { Teams } from '../teams/part.ts';
 import { refuseEmails, updateEmailPreferences } from './email-preferences.ts';
 import { profileRoutes } from './routes.ts';
 import { updateProfile } from './update.ts';
-import { profileAnswer, profileItem } from './view.ts';
+import { profileItem, profileResponse } from './view.ts';
 
 interface Rooms {
   accounts: Accounts;
@@ -45,8 +45,8 @@ export function openProfiles({ config }: IdentityContext, rooms: Rooms) {
         refuseEmails: refuseEmails(deps),
       }),
       commands: [
-        answer(getProfile, async ({ userId }) => profileAnswer(await read({ id: userId }))),
-        answer(listProfiles, async ({ after, limit }) => {
+        handleCommand(getProfile, async ({ userId }) => profileResponse(await read({ id: userId }))),
+        handleCommand(listProfiles, async ({ after, limit }) => {
           const found = await accounts.listAfter(after, limit);
           const next = found.length === limit ? (found.at(-1)?.id ?? null) : null;
           return { items: found.map(profileItem), next };

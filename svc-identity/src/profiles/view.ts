@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account.ts';
 import { profileData } from '../accounts/announce.ts';
 
 /** An account, as other services ask for it. */
-export const profileAnswer = (account: Account): z.infer<typeof getProfile.output> => ({
+export const profileResponse = (account: Account): z.infer<typeof getProfile.output> => ({
   ...withVersion(account),
   roles: account.roles,
 });

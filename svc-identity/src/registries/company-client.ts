@@ -17,7 +17,7 @@ const establishmentSchema = z.object({
   liste_enseignes: z.array(z.string()).nullish(),
   liste_finess: z.array(z.string()).nullish(),
 });
-const answerSchema = z.object({
+const responseSchema = z.object({
   results: z.array(
     z.object({
       nom_complet: z.string().nullish(),
@@ -29,7 +29,7 @@ const answerSchema = z.object({
   ),
 });
 
-type Company = z.infer<typeof answerSchema>['results'][number];
+type Company = z.infer<typeof responseSchema>['results'][number];
 
 /** Whoever objects to being published is there without name and address. */
 const HIDDEN = /^\[N[^\]]*\]$/;
@@ -83,7 +83,7 @@ export function companyClient(registryUrl: string): FindEstablishment {
       throw unavailableError(error);
     });
     if (!response.ok) throw unavailableError(new Error(`the company registry answered ${response.status}`));
-    const { results } = answerSchema.parse(await response.json());
+    const { results } = responseSchema.parse(await response.json());
     for (const { matching_etablissements, ...company } of results) {
       const found = matching_etablissements.find((each) => each.siret === siret);
       if (found) return { ...establishmentOf(found, company), source: `${host}, SIRET ${siret}` };

@@ -1,5 +1,5 @@
 import * as administration from '@praticio/contracts/administration/endpoints';
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import { handle } from '@praticio/service-kit/handle';
 import type { decideReport, listReports } from './queue.ts';
 import { reportView } from './view.ts';
@@ -14,7 +14,7 @@ export function reportRoutes({ listReports, decideReport }: Rules) {
   return [
     handle(administration.listReports, async ({ query }) => {
       const { reports, total, emails } = await listReports(query);
-      return pageAnswer(
+      return pageResponse(
         reports.map((report) => reportView(report, emails)),
         query,
         total,

@@ -1,4 +1,4 @@
-import type { EstablishmentAnswer } from '@praticio/contracts/identity/establishment';
+import type { EstablishmentResponse } from '@praticio/contracts/identity/establishment';
 import { SIRET_INVALID } from '@praticio/contracts/identity/messages';
 import { validationError } from '@praticio/service-kit/errors';
 import type { Registries } from '../registries/registry.ts';
@@ -7,7 +7,7 @@ import { kindOf } from './kind.ts';
 
 /** What the company registry knows of a SIRET, to fill in the form of a structure. Throws service/unavailable. */
 export function lookUpEstablishment({ findEstablishment }: Pick<Registries, 'findEstablishment'>) {
-  return async (text: string): Promise<EstablishmentAnswer> => {
+  return async (text: string): Promise<EstablishmentResponse> => {
     const siret = withoutSeparators(text);
     if (!isSiret(siret)) throw validationError({ siret: SIRET_INVALID });
     if (!findEstablishment) return { isAsked: false, establishment: null };

@@ -90,7 +90,7 @@ describe('after the onboarding of a structure', () => {
     const ports = memoryPorts();
     const account = ports.keep(accountWith({ structure }));
     const asked: string[] = [];
-    const answer =
+    const respond =
       <Found>(given: Found) =>
       async (number: string) => {
         asked.push(number);
@@ -101,8 +101,8 @@ describe('after the onboarding of a structure', () => {
     await verifyByRegistry({
       accounts: ports.accounts,
       now: () => at,
-      findEstablishment: establishment === undefined ? undefined : answer(establishment),
-      findPractitioner: practitioner === undefined ? undefined : answer(practitioner),
+      findEstablishment: establishment === undefined ? undefined : respond(establishment),
+      findPractitioner: practitioner === undefined ? undefined : respond(practitioner),
     })(account.id);
     return { ...ports, asked, account: ports.stored.get(account.id) };
   }

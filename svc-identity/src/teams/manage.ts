@@ -1,6 +1,6 @@
 import type { TeamPart } from '@praticio/contracts/base/auth';
 import { SITE_UNKNOWN } from '@praticio/contracts/identity/site';
-import type { Team as TeamAnswer } from '@praticio/contracts/identity/team';
+import type { Team as TeamResponse } from '@praticio/contracts/identity/team';
 import type { Acting } from '@praticio/service-kit/acting';
 import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { Account } from '../accounts/account.ts';
@@ -31,7 +31,7 @@ interface Deps {
 
 /** The team as somebody of it sees it: the account that created the structure first. */
 export function showTeam({ accounts, now }: Pick<Deps, 'accounts' | 'now'>) {
-  return async (actor: Acting, team: Team): Promise<TeamAnswer> => {
+  return async (actor: Acting, team: Team): Promise<TeamResponse> => {
     const holder = await accounts.findById(team.holderId);
     if (!holder?.structure) throw new AppError('team/not-found');
     const found = await Promise.all(
@@ -94,7 +94,7 @@ export function teamsOf(
   deps: Pick<Deps, 'accounts' | 'now'> & { teams: Pick<TeamStore, 'find' | 'ofMember'> },
 ) {
   const show = showTeam(deps);
-  return async ({ id, structure }: Pick<Account, 'id' | 'structure'>): Promise<TeamAnswer[]> => {
+  return async ({ id, structure }: Pick<Account, 'id' | 'structure'>): Promise<TeamResponse[]> => {
     const own = structure ? [await deps.teams.find(id)] : [];
     const others = await Promise.all(
       (await deps.teams.ofMember(id)).map((holderId) => deps.teams.find(holderId)),

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
 import { listTeams } from '@praticio/contracts/identity/commands';
 import { INVITATIONS_PER_HOUR } from '@praticio/contracts/identity/team';
 import type { Acting } from '@praticio/service-kit/acting';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import { AppError } from '@praticio/service-kit/errors';
 import { erasureOf, personErasureOf } from '../accounts/erasure.ts';
 import type { Accounts } from '../accounts/part.ts';
@@ -91,7 +91,7 @@ export function openTeams(context: IdentityContext, { accounts, mailbox, passwor
         { name: 'mails', on: { ...invitationMails(deps), ...closureMails(deps) } },
       ],
       commands: [
-        answer(listTeams, async ({ after, limit }) => {
+        handleCommand(listTeams, async ({ after, limit }) => {
           const found = await teams.listAfter(after, limit);
           const items = found.map((team) => ({ ...rosterOf(team), version: team.version }));
           return { items, next: found.length === limit ? (found.at(-1)?.holderId ?? null) : null };

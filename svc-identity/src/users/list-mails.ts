@@ -16,7 +16,7 @@ interface Deps {
 export function listMails({ findUser, mailsOf, askMails }: Deps) {
   return async ({ id }: { id: string }): Promise<UserMails> => {
     await findUser({ id });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       mailingServices.map(async (service) => ({
         service,
         mails: await (service === 'identity' ? mailsOf(id) : askMails(service, id)),
@@ -24,11 +24,11 @@ export function listMails({ findUser, mailsOf, askMails }: Deps) {
     );
     const byTime = (one: LoggedMail, other: LoggedMail) => other.at.localeCompare(one.at);
     return {
-      items: answers
+      items: responses
         .flatMap(({ mails }) => mails ?? [])
         .sort(byTime)
         .slice(0, SHOWN_MAX),
-      missing: answers.flatMap(({ service, mails }) => (mails ? [] : [service])),
+      missing: responses.flatMap(({ service, mails }) => (mails ? [] : [service])),
     };
   };
 }

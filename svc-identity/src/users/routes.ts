@@ -1,5 +1,5 @@
 import * as administration from '@praticio/contracts/administration/endpoints';
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import type { Team } from '@praticio/contracts/identity/team';
 import { handle } from '@praticio/service-kit/handle';
 import type { Account, AccountQuery } from '../accounts/account.ts';
@@ -35,7 +35,7 @@ export function userRoutes({
   return [
     handle(administration.searchUsers, async ({ query }) => {
       const { accounts, total } = await searchUsers(query);
-      return pageAnswer(accounts.map(userView), query, total);
+      return pageResponse(accounts.map(userView), query, total);
     }),
 
     handle(administration.findUser, async ({ params }) => userView(await findUser(params))),

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { HUB_PATH } from '@praticio/contracts/messaging/hub';
-import { reportAnswered } from '@praticio/service-kit/request-log';
+import { reportRequest } from '@praticio/service-kit/request-log';
 import { inSpan, SpanKind, TRACE_HEADER } from '@praticio/service-kit/tracing';
 import type { HubParts } from './parts.ts';
 import { type PlainRequest, readPlainRequest } from './plain-request.ts';
@@ -46,7 +46,7 @@ export function serveConnections(
   ) {
     const seconds = (performance.now() - started) / 1000;
     const served = { method, route: HUB_PATH, status, seconds };
-    reportAnswered(parts, served, { requestId, actorId: actorId ?? null });
+    reportRequest(parts, served, { requestId, actorId: actorId ?? null });
   }
 
   function handleConnection(socket: Socket): void {

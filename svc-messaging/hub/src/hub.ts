@@ -15,7 +15,7 @@ import { listSubscriptions } from './list-subscriptions.ts';
 import type { HubParts } from './parts.ts';
 import { createPersonStreams } from './person-streams.ts';
 import { createPublications, publishUpdate } from './publish-update.ts';
-import { answerCors } from './request.ts';
+import { respondToCors } from './request.ts';
 import { createSubscriptions, resetPosition, subscribe } from './subscribe.ts';
 import { createSubscribers } from './subscribers.ts';
 import { createSubscriptionDirectory, entriesOf } from './subscription-directory.ts';
@@ -54,7 +54,7 @@ export interface HubOptions extends RequestLogOptions {
 }
 
 export async function createHub(options: HubOptions): Promise<Hub> {
-  const { nats, followers, config, origins, revocations, logger, onAnswered, onDelivered } = options;
+  const { nats, followers, config, origins, revocations, logger, onCompleted, onDelivered } = options;
   const verifySubscriber = createHubVerifier(config.HUB_SUBSCRIBER_KEY);
   const verifyPublisher = createHubVerifier(config.HUB_PUBLISHER_KEY);
   const history = createHistory({ maxBytes: config.HUB_HISTORY_BYTES, maxAgeMs: config.HUB_HISTORY_AGE_MS });
@@ -92,7 +92,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     directory,
     persons,
     logger,
-    onAnswered,
+    onCompleted,
     stream: () => stream,
     verifySubscriber,
     verifyPublisher,
@@ -189,7 +189,7 @@ function hubMiddleware(
     const isList = config.HUB_SUBSCRIPTIONS && (ctx.path === lists || ctx.path.startsWith(`${lists}/`));
     if (ctx.path !== HUB_PATH && !isList) return next();
     nameRoute(ctx, isList ? lists : HUB_PATH);
-    if (answerCors(ctx, origins)) return;
+    if (respondToCors(ctx, origins)) return;
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (isRead) return isList ? onList(ctx) : onSubscribe(ctx);
     if (ctx.method === 'POST' && !isList) return onPublish(ctx);

@@ -75,7 +75,7 @@ function originOf(url: string): string {
  * Sets the CORS headers for allowed origins (docs/hub.md#hub-authorisation). Responds to a preflight, and
  * returns true for one.
  */
-export function answerCors(ctx: Context, origins: string[]): boolean {
+export function respondToCors(ctx: Context, origins: string[]): boolean {
   const origin = ctx.get('origin');
   ctx.vary('Origin');
   const isAllowed = origin !== '' && origins.includes(origin);

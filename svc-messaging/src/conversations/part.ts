@@ -1,7 +1,7 @@
 import { EVENTS_STREAM, subjectOf } from '@praticio/contracts/catalogue/events';
 import { findConversations, isBlocked } from '@praticio/contracts/messaging/commands';
 import { type Acting, sideOf } from '@praticio/service-kit/acting';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { Attachments } from '../attachments/part.ts';
 import type { MessagingContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
@@ -124,11 +124,11 @@ export function openConversations(context: MessagingContext, rooms: Rooms, later
         { name: 'endings', on: { 'offer.deleted': onOfferDeleted(endOffer) } },
       ],
       commands: [
-        answer(isBlocked, async ({ blockerId, personId }) => ({
+        handleCommand(isBlocked, async ({ blockerId, personId }) => ({
           blocked: await conversations.blockedBy(blockerId, personId),
         })),
         // a conversation has the same id as its interest
-        answer(findConversations, async ({ interestIds }) =>
+        handleCommand(findConversations, async ({ interestIds }) =>
           (await conversations.existing(interestIds)).map((id) => ({ interestId: id, conversationId: id })),
         ),
       ],

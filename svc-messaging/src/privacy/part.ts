@@ -1,5 +1,5 @@
 import { accountExportCommand } from '@praticio/contracts/base/account-export';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
 import type { Attachments } from '../attachments/part.ts';
 import type { MessagingContext } from '../config.ts';
@@ -37,7 +37,7 @@ export function openPrivacy({ nats }: MessagingContext, rooms: Rooms) {
     privacy: { eraseAccount: erase },
     part: {
       commands: [
-        answer(accountExportCommand('messaging'), async ({ userId, after }) => {
+        handleCommand(accountExportCommand('messaging'), async ({ userId, after }) => {
           const page = await read(userId, after);
           return { sections: exportView(page, userId), next: page.next };
         }),

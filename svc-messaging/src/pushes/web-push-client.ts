@@ -33,7 +33,7 @@ export function webPushClient(privateKey: string, subject: string, onFailed: () 
         options,
       );
       try {
-        const answer = await askOutside('send push', endpoint, {
+        const response = await askOutside('send push', endpoint, {
           method,
           headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
           body: new Uint8Array(body ?? []),
@@ -41,10 +41,10 @@ export function webPushClient(privateKey: string, subject: string, onFailed: () 
           redirect: 'error',
           signal: AbortSignal.timeout(LIMIT_MS),
         });
-        await answer.body?.cancel();
-        if (answer.status === 404 || answer.status === 410) return 'gone';
-        if (!answer.ok) onFailed();
-        return answer.ok ? 'sent' : 'failed';
+        await response.body?.cancel();
+        if (response.status === 404 || response.status === 410) return 'gone';
+        if (!response.ok) onFailed();
+        return response.ok ? 'sent' : 'failed';
       } catch {
         onFailed();
         return 'failed';

@@ -1,6 +1,6 @@
 import { mailLogCommand } from '@praticio/contracts/base/mail-log';
 import { HOUR_MS } from '@praticio/contracts/base/units';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import { openMailLog } from '@praticio/service-kit/mail-log';
 import { createMailer } from '@praticio/service-kit/mailer';
 import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
@@ -42,7 +42,9 @@ export function openReminders(
         { name: 'mail-log', everyMs: HOUR_MS, run: mailLog.forgetOld },
       ],
       commands: [
-        answer(mailLogCommand('messaging'), async ({ userId }) => ({ items: await mailLog.listOf(userId) })),
+        handleCommand(mailLogCommand('messaging'), async ({ userId }) => ({
+          items: await mailLog.listOf(userId),
+        })),
       ],
       stop: () => mailer.close(),
     },

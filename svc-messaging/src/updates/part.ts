@@ -19,7 +19,7 @@ export async function openUpdates(context: MessagingContext) {
     origins: config.HUB_ALLOWED_ORIGINS ?? [new URL(config.PUBLIC_URL).origin],
     revocations,
     logger,
-    onAnswered: httpKit.onAnswered,
+    onCompleted: httpKit.onCompleted,
     onDelivered: metrics.addCounter('hub_deliveries_total', 'Updates that were handed to an open stream'),
   });
   metrics.addGauge('hub_streams', 'Streams that browsers have open on this instance', hub.subscriberCount);

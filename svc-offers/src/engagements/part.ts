@@ -4,7 +4,7 @@ import {
   listEngagementSteps,
   readWorkAgain as readWorkAgainCommand,
 } from '@praticio/contracts/offers/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { OffersContext } from '../config.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
@@ -112,12 +112,14 @@ export function openEngagements(context: OffersContext, { members, offers, inter
         showEngagements: showEngagements(deps),
       }),
       commands: [
-        answer(readWorkAgainCommand, async ({ holderId }) => ({ workAgain: await workAgainOf(holderId) })),
-        answer(findEngagement, async ({ engagementId }) => {
+        handleCommand(readWorkAgainCommand, async ({ holderId }) => ({
+          workAgain: await workAgainOf(holderId),
+        })),
+        handleCommand(findEngagement, async ({ engagementId }) => {
           const engagement = await engagements.find(engagementId);
           return { engagement: engagement && knownEngagement(engagement) };
         }),
-        answer(listEngagementSteps, async ({ after, limit }) => {
+        handleCommand(listEngagementSteps, async ({ after, limit }) => {
           const page = await engagements.after(after, limit);
           const next = page.length === limit ? (page.at(-1)?.id ?? null) : null;
           return { items: page.map((engagement) => ({ steps: eventDataOfSteps(engagement) })), next };

@@ -1,6 +1,6 @@
 import { daysBefore, FIGURE_DAYS, type Figure } from '@praticio/contracts/base/figures';
 import { readOfferFigures } from '@praticio/contracts/offers/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { Interests } from '../interests/part.ts';
 import type { Offers } from '../offers/part.ts';
 import { shareFilled } from './share-filled.ts';
@@ -21,7 +21,9 @@ export function openFigures({ offers, interests }: { offers: Offers; interests: 
   }
   return {
     part: {
-      commands: [answer(readOfferFigures, async ({ until }) => ({ figures: await count(new Date(until)) }))],
+      commands: [
+        handleCommand(readOfferFigures, async ({ until }) => ({ figures: await count(new Date(until)) })),
+      ],
     },
   };
 }

@@ -1,4 +1,4 @@
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import * as offers from '@praticio/contracts/offers/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import { offerView } from '../offers/view.ts';
@@ -20,7 +20,7 @@ export function forYouRoutes({ listOffersForYou }: Rules) {
         miss: found.miss,
       }));
       return {
-        ...pageAnswer(items, query, suited?.totalItems ?? 0),
+        ...pageResponse(items, query, suited?.totalItems ?? 0),
         suiting: suited?.suiting ?? 0,
         hasCriteria: suited !== null,
       };

@@ -117,12 +117,12 @@ export function downloadClient({
           redirects > 0 ? "Le serveur renvoie vers une adresse que nous n'appelons pas." : `${refusal}.`,
         );
       const waiting = AbortSignal.timeout(stallMs);
-      const answered = new AbortController();
-      const end = () => answered.abort(waiting.reason);
+      const stalled = new AbortController();
+      const end = () => stalled.abort(waiting.reason);
       waiting.addEventListener('abort', end, { once: true });
       const response = await callHost(new URL(url), {
         method: 'GET',
-        signal: AbortSignal.any([signal, answered.signal]),
+        signal: AbortSignal.any([signal, stalled.signal]),
         headers: { ...headers, accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'Praticio-Import/1' },
       });
       // the headers have arrived; from now on only the pace is limited

@@ -1,4 +1,4 @@
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import * as endpoints from '@praticio/contracts/offers/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import type { manageImports } from './manage.ts';
@@ -35,7 +35,7 @@ export function importRoutes({
     handle(endpoints.stopImport, async ({ actor, params }) => importView(await stop(actor, params.id))),
     handle(endpoints.listImportLines, async ({ actor, params, query }) => {
       const { items, totalItems } = await listLines(actor, params.id, query);
-      return pageAnswer(items, query, totalItems);
+      return pageResponse(items, query, totalItems);
     }),
     handle(endpoints.readImportReport, async ({ actor, params, setHeader }) => {
       const { found, lines } = await report(actor, params.id);

@@ -1,6 +1,6 @@
 import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { beginContact as beginContactCommand, listAccepted } from '@praticio/contracts/offers/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { OffersContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
@@ -108,8 +108,8 @@ export function openInterests(
       ],
       sweeps: [{ name: 'rejections', everyMs: config.REJECTION_SWEEP_MS, run: tellRejections(deps) }],
       commands: [
-        answer(listAccepted, listAcceptedInterests(deps)),
-        answer(beginContactCommand, beginContact(deps)),
+        handleCommand(listAccepted, listAcceptedInterests(deps)),
+        handleCommand(beginContactCommand, beginContact(deps)),
       ],
     },
   };

@@ -1,4 +1,4 @@
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import * as offers from '@praticio/contracts/offers/endpoints';
 import type { InterestStatus } from '@praticio/contracts/offers/interest';
 import { handle } from '@praticio/service-kit/handle';
@@ -51,7 +51,7 @@ export function interestRoutes({
 
     handle(offers.listAccountInterests, async ({ query }) => {
       const { items, totalItems, answeredInTime } = await listInterestsOfAccount(query);
-      return { ...pageAnswer(items.map(accountInterestView), query, totalItems), answeredInTime };
+      return { ...pageResponse(items.map(accountInterestView), query, totalItems), answeredInTime };
     }),
 
     handle(offers.readApplicationStatus, ({ actor, params }) => readApplicationStatus(actor, params.id)),
@@ -92,7 +92,7 @@ export function interestRoutes({
     handle(offers.listOfferCandidates, async ({ actor, params, query, setHeader }) => {
       const { items, totalItems, counts } = await listOfferCandidates(actor, params.id, query);
       setHeader('Cache-Control', 'private, no-store');
-      return { ...pageAnswer(items.map(offerCandidateView), query, totalItems), counts };
+      return { ...pageResponse(items.map(offerCandidateView), query, totalItems), counts };
     }),
 
     handle(offers.shortlistCandidate, async ({ actor, params, body }) =>

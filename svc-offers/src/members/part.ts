@@ -1,6 +1,6 @@
 import { mailLogCommand } from '@praticio/contracts/base/mail-log';
 import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import { createHourlyLimits } from '@praticio/service-kit/hourly-limits';
 import { openMailLog } from '@praticio/service-kit/mail-log';
 import { createMailer } from '@praticio/service-kit/mailer';
@@ -59,7 +59,9 @@ export function openMembers({ config, connection, inbox, logger, metrics, nats }
       ],
       resync: rosters.resync,
       commands: [
-        answer(mailLogCommand('offers'), async ({ userId }) => ({ items: await mailLog.listOf(userId) })),
+        handleCommand(mailLogCommand('offers'), async ({ userId }) => ({
+          items: await mailLog.listOf(userId),
+        })),
       ],
       sweeps: [
         { name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld },

@@ -1,5 +1,5 @@
 import { REPORT_THANKS } from '@praticio/contracts/administration/report';
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import * as offers from '@praticio/contracts/offers/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import type { moderateOffer } from './moderate.ts';
@@ -23,7 +23,7 @@ export function moderationRoutes({ reportOffer, searchAllOffers, moderateOffer }
 
     handle(offers.searchAllOffers, async ({ query }) => {
       const { items, total } = await searchAllOffers(query);
-      return pageAnswer(items.map(adminOfferView), query, total);
+      return pageResponse(items.map(adminOfferView), query, total);
     }),
 
     handle(offers.moderateOffer, async ({ actor, params, body }) =>

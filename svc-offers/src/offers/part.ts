@@ -1,5 +1,5 @@
 import { countActiveOffers } from '@praticio/contracts/offers/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import { createDaySalts } from '@praticio/service-kit/day-salts';
 import { createFileStore } from '@praticio/service-kit/file-store';
 import { createFirstViews } from '@praticio/service-kit/first-views';
@@ -61,7 +61,7 @@ export function openOffers(
       }),
       consumers: [{ name: 'files', on: onOfferTakenDown(files) }],
       commands: [
-        answer(countActiveOffers, async ({ ownerId }) => {
+        handleCommand(countActiveOffers, async ({ ownerId }) => {
           const owned = await offers.listOf(ownerId);
           return { count: owned.filter(({ status }) => status === 'ACTIVE').length };
         }),

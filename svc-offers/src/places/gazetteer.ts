@@ -5,7 +5,7 @@ import type { CommuneEntry } from './commune-engine.ts';
 import type { Commune, Gazetteer } from './place.ts';
 import { nameKey, type PlaceText, readPlace } from './place-text.ts';
 
-const ANSWERS_MAX = 5_000;
+const RESPONSES_MAX = 5_000;
 /** A commune with the name of a department or region is meant only if it has this population. */
 const TOWN_MIN_POPULATION = 20_000;
 /** Shorter names also occur in names of streets. */
@@ -104,7 +104,7 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
   }
 
   // cached, because offers, filters and alerts name the same places again and again
-  const answers = new Map<string, Commune | null>();
+  const responses = new Map<string, Commune | null>();
   function find(placeId: string): Place | null {
     const commune = byId.get(placeId);
     if (commune) return placeOf(commune);
@@ -120,11 +120,11 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
       return area ? placeOfArea(area) : null;
     },
     locate(text) {
-      const known = answers.get(text);
+      const known = responses.get(text);
       if (known !== undefined) return known;
-      if (answers.size >= ANSWERS_MAX) answers.clear();
+      if (responses.size >= RESPONSES_MAX) responses.clear();
       const place = locate(text);
-      answers.set(text, place);
+      responses.set(text, place);
       return place;
     },
   };

@@ -15,7 +15,7 @@ const googlePlaceSchema = z.object({
   displayName: z.object({ text: z.string() }),
   addressComponents: z.array(componentSchema).default([]),
 });
-const answerSchema = z.object({ places: z.array(googlePlaceSchema).default([]) });
+const responseSchema = z.object({ places: z.array(googlePlaceSchema).default([]) });
 
 type GooglePlace = z.infer<typeof googlePlaceSchema>;
 
@@ -64,7 +64,7 @@ export function createGooglePlaces(options: {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`Google Places answered ${response.status}`);
-    const { places } = answerSchema.parse(await response.json());
+    const { places } = responseSchema.parse(await response.json());
     const found = places.filter(isInFrance).flatMap((place) => searchable(place) ?? []);
     return [...new Map(found.map((place) => [place.placeId, place])).values()];
   }

@@ -1,5 +1,5 @@
 import { findPlace } from '@praticio/contracts/offers/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { OffersContext } from '../config.ts';
 import { loadCommunes } from './commune-engine.ts';
 import { createGooglePlaces } from './google-client.ts';
@@ -18,7 +18,7 @@ export async function openPlaces({ config, logger }: OffersContext) {
     part: {
       routes: placeRoutes({ suggestPlaces: places.suggest, findNearestPlace: places.nearest }),
       commands: [
-        answer(findPlace, async ({ placeId, radiusKm }) => {
+        handleCommand(findPlace, async ({ placeId, radiusKm }) => {
           const place = await places.find(placeId);
           return place && radiusKm
             ? { place, departments: places.departmentsAround(place, radiusKm) }

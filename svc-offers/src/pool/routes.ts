@@ -1,4 +1,4 @@
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import * as offers from '@praticio/contracts/offers/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import type { declineInvitation, inviteCandidate, listInvitations, listMyInvitations } from './invite.ts';
@@ -35,7 +35,7 @@ export function poolRoutes({
   return [
     handle(offers.listPool, async ({ actor, query }) => {
       const { items, totalItems, asked } = await listPool(actor, query);
-      return { ...pageAnswer(items.map(poolMemberView), query, totalItems), asked };
+      return { ...pageResponse(items.map(poolMemberView), query, totalItems), asked };
     }),
     handle(offers.notePoolMember, ({ actor, params, body }) => notePoolMember(actor, params.id, body.text)),
     handle(offers.removePoolMember, ({ actor, params }) => removePoolMember(actor, params.id)),

@@ -1,5 +1,5 @@
 import { accountExportCommand } from '@praticio/contracts/base/account-export';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import type { ConsumerDefinition } from '@praticio/service-kit/consumers';
 import { exportedFileRoutes } from '@praticio/service-kit/exported-files';
 import { createFileStore } from '@praticio/service-kit/file-store';
@@ -67,7 +67,7 @@ export function openPrivacy(context: OffersContext, rooms: Rooms) {
     part: {
       commands: [
         // `after` is the number of offers on earlier pages
-        answer(accountExportCommand('offers'), async ({ userId, after }) => {
+        handleCommand(accountExportCommand('offers'), async ({ userId, after }) => {
           const { offers: page, held, next } = await read(userId, Number(after ?? 0));
           return { sections: exportView(page, held), next: next === null ? null : String(next) };
         }),

@@ -1,6 +1,6 @@
 import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import { contentDigest } from '@praticio/service-kit/idempotency';
 import type { OffersContext } from '../config.ts';
 import type { Engagements } from '../engagements/part.ts';
@@ -114,7 +114,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
         { name: 'end-mails', on: onOfferExpiring(deps) },
         { name: 'slots', on: onEngagement(fillSlots(deps)) },
       ],
-      commands: [answer(applyUrgentBadge, async (order) => ({ applied: await applyUrgency(order) }))],
+      commands: [handleCommand(applyUrgentBadge, async (order) => ({ applied: await applyUrgency(order) }))],
       sweeps: [
         { name: 'payments', everyMs: config.PUBLICATION_SWEEP_MS, run: resumePayments(deps) },
         { name: 'ends', everyMs: config.END_SWEEP_MS, run: endOffers(deps) },

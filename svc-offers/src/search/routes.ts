@@ -1,4 +1,4 @@
-import { pageAnswer } from '@praticio/contracts/base/pagination';
+import { pageResponse } from '@praticio/contracts/base/pagination';
 import * as offers from '@praticio/contracts/offers/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import { offerView } from '../offers/view.ts';
@@ -24,7 +24,7 @@ export function searchRoutes({ searchOffers, mapOffers, listSimilarOffers, sugge
         distanceKm: found.distanceKm,
         miss: found.miss,
       }));
-      return { ...pageAnswer(shown, query, total), ...more, nearMisses: missed };
+      return { ...pageResponse(shown, query, total), ...more, nearMisses: missed };
     }),
 
     handle(offers.mapOffers, ({ query }) => mapOffers(query)),

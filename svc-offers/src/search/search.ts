@@ -80,7 +80,7 @@ function askedBy({ index, gazetteer, reading: deps }: Deps, read: Read, query: O
   };
 }
 
-interface Answered extends FoundOffers {
+interface SearchResult extends FoundOffers {
   near: Place | null;
   understood: Understood | null;
   waysOut: WayOut[];
@@ -88,7 +88,7 @@ interface Answered extends FoundOffers {
 }
 
 /** Interprets a search; corrects mistyped words if it finds nothing otherwise. Throws 422 for an unknown place. */
-function answering(deps: Deps) {
+function createSearch(deps: Deps) {
   const read = createReader(deps.reading);
   const foundBy = (asked: Asked) => deps.index.search(asked.query, deps.now(), asked.reading);
   return (query: OffersQuery): { asked: Asked; found: FoundOffers } => {
@@ -103,9 +103,9 @@ function answering(deps: Deps) {
 
 /** Active offers, from the search index without a query to the database. Throws 422 for an unknown place. */
 export function searchOffers(deps: Deps) {
-  const answer = answering(deps);
-  return (query: OffersQuery): Answered => {
-    const { asked, found } = answer(query);
+  const find = createSearch(deps);
+  return (query: OffersQuery): SearchResult => {
+    const { asked, found } = find(query);
     const { near, reading } = asked;
     const isAround = near?.coordinates != null;
     const search = (one: OffersQuery) => deps.index.search(one, deps.now(), reading);
@@ -132,9 +132,9 @@ export function searchOffers(deps: Deps) {
 
 /** The positions of the offers of a search, and of similar ones outside of its place. Throws 422 for an unknown place. */
 export function mapOffers(deps: Deps & { index: Pick<OfferIndex, 'mapPlaces'> }) {
-  const answer = answering(deps);
+  const find = createSearch(deps);
   return ({ view, ...query }: OffersMapQuery): OffersMap => {
-    const { asked } = answer({ ...query, page: 1, limit: 1 });
+    const { asked } = find({ ...query, page: 1, limit: 1 });
     const everywhere = { ...asked.query, near: '', location: '', radius: undefined, bounds: '' };
     const found = deps.index.mapPlaces(
       [asked.query, asked.reading],

@@ -47,9 +47,9 @@ async function ownerOf(members: Pick<MemberStore, 'findByEmail'>, email: string)
 async function foundBy(url: string): Promise<Set<number>> {
   const ids = new Set<number>();
   for (let page = 1; ; page += 1) {
-    const answer = await fetch(new URL(`/api/offers?limit=${PAGE_LIMIT_MAX}&page=${page}`, url));
-    if (!answer.ok) throw new Error(`${url} responds ${answer.status} to a search`);
-    const { items, pagination } = offersPageSchema.parse(await answer.json());
+    const response = await fetch(new URL(`/api/offers?limit=${PAGE_LIMIT_MAX}&page=${page}`, url));
+    if (!response.ok) throw new Error(`${url} responds ${response.status} to a search`);
+    const { items, pagination } = offersPageSchema.parse(await response.json());
     for (const { id } of items) ids.add(id);
     if (page >= pagination.total_pages) return ids;
   }

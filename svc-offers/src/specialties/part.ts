@@ -1,5 +1,5 @@
 import * as commands from '@praticio/contracts/offers/commands';
-import { answer } from '@praticio/service-kit/commands';
+import { handleCommand } from '@praticio/service-kit/commands';
 import { untilAvailable } from '@praticio/service-kit/until-available';
 import type { OffersContext } from '../config.ts';
 import { specialtyRoutes } from './routes.ts';
@@ -12,7 +12,7 @@ export async function openSpecialties({ connection, logger }: OffersContext) {
     specialties,
     part: {
       routes: specialtyRoutes({ listSpecialties: specialties.all }),
-      commands: [answer(commands.listSpecialties, async () => [...specialties.all()])],
+      commands: [handleCommand(commands.listSpecialties, async () => [...specialties.all()])],
     },
   };
 }

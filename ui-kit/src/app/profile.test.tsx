@@ -2,7 +2,7 @@ import { type Profile, profileSchema } from '@praticio/contracts/identity/profil
 import { useMayActAsMember, useProfile } from '@praticio/ui-kit/profile';
 import { queryClient } from '@praticio/ui-kit/query';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi, untilArrived } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond, untilArrived } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -133,7 +133,7 @@ test('a profile that arrives later replaces the data of the token, and the page 
   refuse();
   renderPage(<Guarded />);
   await pass(2);
-  server.use(answer('get', '/profile', profileSchema, member));
+  server.use(respond('get', '/profile', profileSchema, member));
   await pass(10);
   expect(screen.getByText('Page de Camille')).toBeVisible();
   expect(mounts).toEqual(['page']);
@@ -145,7 +145,7 @@ test('a user without onboarding is sent there when the profile arrives', async (
   renderPage(<Guarded />);
   await pass(2);
   expect(mounts).toEqual(['page']);
-  server.use(answer('get', '/profile', profileSchema, newcomer));
+  server.use(respond('get', '/profile', profileSchema, newcomer));
   await pass(10);
   expect(screen.getByText('Votre structure')).toBeVisible();
 });
@@ -161,7 +161,7 @@ test('a slow profile does not block the page', async () => {
 
 test('a known profile stays when later requests fail, however many pages are opened', async () => {
   fakeClock();
-  server.use(answer('get', '/profile', profileSchema, member));
+  server.use(respond('get', '/profile', profileSchema, member));
   renderPage(<Guarded />);
   await pass(70);
   refuse();

@@ -43,7 +43,7 @@ export function isPassing(error: unknown): error is ApiError {
 }
 
 /** Makes the error for an unsuccessful response; `body` is a problem document, or anything else. */
-export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
+export function errorOfResponse(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = problemParts.safeParse(body).data ?? {};
   const seconds = secondsOf(retryAfter);
   return new ApiError(

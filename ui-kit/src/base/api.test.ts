@@ -3,7 +3,14 @@ import { listPageHeaders } from '@praticio/contracts/base/list-pages';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { ApiError, call, callPage, download, messageOf } from '@praticio/ui-kit/api';
 import { currentToken, signIn } from '@praticio/ui-kit/session';
-import { answer, answerEmpty, fail, mockApi, unreachable, untilArrived } from '@praticio/ui-kit/testing/http';
+import {
+  fail,
+  mockApi,
+  respond,
+  respondEmpty,
+  unreachable,
+  untilArrived,
+} from '@praticio/ui-kit/testing/http';
 import { tokenFor } from '@praticio/ui-kit/testing/session';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,7 +28,7 @@ const readSpecialties = {
     location: z.string().optional(),
     speciality: z.string().optional(),
   }),
-  answer: specialtiesSchema,
+  response: specialtiesSchema,
 } as const satisfies Endpoint;
 const readProfile = { ...readSpecialties, path: '/api/profile', access: 'user' } as const satisfies Endpoint;
 const postOffer = {
@@ -30,7 +37,7 @@ const postOffer = {
   access: 'user',
   summary: 'A form that takes JSON too',
   form: { fields: z.object({ title: z.string().optional() }), files: {}, orJson: true },
-  answer: specialtiesSchema,
+  response: specialtiesSchema,
 } as const satisfies Endpoint;
 const sendOffer = {
   ...postOffer,
@@ -49,8 +56,8 @@ const readCv = {
   summary: 'A download',
   sends: 'file',
 } as const satisfies Endpoint;
-const errorOf = (answer: Promise<unknown>) =>
-  answer.then(
+const errorOf = (response: Promise<unknown>) =>
+  response.then(
     () => expect.unreachable(),
     (error: ApiError) => error,
   );
@@ -61,7 +68,7 @@ describe('a call', () => {
   it('sends the bearer token and non-empty query parameters, and parses the response', async () => {
     let request: Request | undefined;
     server.use(
-      answer('get', '/specialties', specialtiesSchema, specialties, {
+      respond('get', '/specialties', specialtiesSchema, specialties, {
         seen: (seen) => {
           request = seen;
         },
@@ -80,7 +87,7 @@ describe('a call', () => {
 
   it('returns the numbers of the other pages with a page of a list', async () => {
     const headers = listPageHeaders('/api/specialties', { page: 2, limit: 1 }, 3);
-    server.use(answer('get', '/specialties', specialtiesSchema, specialties, { headers }));
+    server.use(respond('get', '/specialties', specialtiesSchema, specialties, { headers }));
     const listSpecialties = { ...readSpecialties, paged: true } as const;
     await expect(callPage(listSpecialties, { query: { page: 2 } })).resolves.toEqual({
       items: specialties,
@@ -91,7 +98,7 @@ describe('a call', () => {
   it('sends no authorization header when nobody is signed in', async () => {
     let header: string | null = 'unset';
     server.use(
-      answer('get', '/specialties', specialtiesSchema, specialties, {
+      respond('get', '/specialties', specialtiesSchema, specialties, {
         seen: (request) => {
           header = request.headers.get('Authorization');
         },
@@ -192,12 +199,12 @@ describe('a call', () => {
   });
 
   it('resolves to nothing for an empty response', async () => {
-    server.use(answerEmpty('delete', '/alerts/1'));
+    server.use(respondEmpty('delete', '/alerts/1'));
     await expect(call(deleteAlert, { params: { id: 1 } })).resolves.toBeUndefined();
   });
 
   it('rejects an aborted call with an AbortError', async () => {
-    server.use(answer('get', '/specialties', specialtiesSchema, specialties));
+    server.use(respond('get', '/specialties', specialtiesSchema, specialties));
     const controller = new AbortController();
     controller.abort();
     const error = await errorOf(call(readSpecialties, { signal: controller.signal }));
@@ -226,7 +233,7 @@ describe('a call', () => {
 
   it('uploads a form and throws the field errors of a refusal', async () => {
     const body = { title: 'Offre' };
-    server.use(answer('post', '/offers', specialtiesSchema, specialties, { status: 201 }));
+    server.use(respond('post', '/offers', specialtiesSchema, specialties, { status: 201 }));
     await expect(call(sendOffer, { body, onProgress: () => {} })).resolves.toEqual(specialties);
     server.use(fail('post', '/offers', 'request/invalid-fields', { fieldErrors: { title: 'Trop long' } }));
     const error = await errorOf(call(sendOffer, { body, onProgress: () => {} }));

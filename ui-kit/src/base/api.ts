@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   type BodyValuesOf,
   type Endpoint,
   type FileFieldsOf,
@@ -7,6 +6,7 @@ import {
   type PathValuesOf,
   pathOf,
   type QueryValuesOf,
+  type ResponseOf,
   wireNameOf,
 } from '@praticio/contracts/base/endpoint';
 import { IDEMPOTENCY_KEY_HEADER } from '@praticio/contracts/base/idempotency';
@@ -69,10 +69,10 @@ function requestOf(
 export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const given = (input ?? {}) as LooseInput;
   const { path, options } = requestOf(endpoint, given);
-  const schema = endpoint.answer as ZodType<AnswerOf<E>> | undefined;
+  const schema = endpoint.response as ZodType<ResponseOf<E>> | undefined;
   const form = endpoint.form && formOf(endpoint.form, given);
   if (form && given.onProgress) {
     const { onProgress } = given;
@@ -86,9 +86,9 @@ export async function call<const E extends Endpoint>(
 export async function callPage<const E extends Endpoint & { paged: true }>(
   endpoint: E,
   ...[input]: CallArguments<E>
-): Promise<{ items: AnswerOf<E>; pages: ListPages }> {
+): Promise<{ items: ResponseOf<E>; pages: ListPages }> {
   const { path, options } = requestOf(endpoint, (input ?? {}) as LooseInput);
-  const schema = endpoint.answer as ZodType<AnswerOf<E>> | undefined;
+  const schema = endpoint.response as ZodType<ResponseOf<E>> | undefined;
   const { parsed, headers } = await request(endpoint.method, path, schema, options);
   return { items: parsed, pages: readListPages(headers) };
 }

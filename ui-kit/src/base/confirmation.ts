@@ -14,7 +14,7 @@ export function onConfirmationNeeded(asks: AskConfirmation): () => void {
 }
 
 /** Runs a call; if the server requires a confirmation of the second factor, asks for it and calls once more. */
-export async function withConfirmation<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+export async function withConfirmation<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt();
   } catch (error) {

@@ -4,7 +4,7 @@ import { call } from '@praticio/ui-kit/api';
 import { useIsOnline, watchConnection } from '@praticio/ui-kit/connection';
 import { queryClient, refetchOnReturn } from '@praticio/ui-kit/query';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi, unreachable, untilArrived } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond, unreachable, untilArrived } from '@praticio/ui-kit/testing/http';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -39,11 +39,11 @@ const readSpecialties = {
   access: 'public',
   summary: 'A list',
   query: z.object({ index: z.number() }),
-  answer: specialtiesSchema,
+  response: specialtiesSchema,
 } as const satisfies Endpoint;
 const read = (index = 0) => call(readSpecialties, { query: { index } });
 const specialties = (seen = () => {}) =>
-  answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }], { seen });
+  respond('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }], { seen });
 const leave = () => act(() => void window.dispatchEvent(new Event('offline')));
 const comeBack = () => act(() => void window.dispatchEvent(new Event('online')));
 
@@ -127,11 +127,11 @@ test('during an outage the platform is probed less and less often', async () => 
 
 test('a probe that fails after the connection has returned does not end it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const unanswered = Promise.withResolvers<void>();
+  const pending = Promise.withResolvers<void>();
   server.use(
     http.head('*/remotes.json', async ({ request }) => {
       probes.push(request.url);
-      await unanswered.promise;
+      await pending.promise;
       return HttpResponse.error();
     }),
   );
@@ -142,7 +142,7 @@ test('a probe that fails after the connection has returned does not end it', asy
   const states: boolean[] = [];
   ends.push(onlineManager.subscribe((isOnline) => void states.push(isOnline)));
   const ended = vi.spyOn(globalThis, 'clearTimeout');
-  unanswered.resolve();
+  pending.resolve();
   await untilArrived(() => ended.mock.calls.length > 0);
   await Promise.resolve();
   expect([onlineManager.isOnline(), ...states]).toEqual([true]);

@@ -57,7 +57,7 @@ export function noteSilence(): void {
 }
 
 /** Must be called for each call with a response, whatever its status. It may have arrived just before the browser went offline. */
-export function noteAnswer(): void {
+export function noteResponse(): void {
   if (!isWatched || !navigator.onLine) return;
   signs += 1;
   onlineManager.setOnline(true);

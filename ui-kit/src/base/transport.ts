@@ -1,8 +1,8 @@
 import { readJson } from '@praticio/contracts/base/read-json';
 import { currentToken, dropRefusedToken } from '@praticio/ui-kit/session';
 import type { ZodType } from 'zod';
-import { ApiError, errorOfAnswer } from './api-error.ts';
-import { noteAnswer, noteSilence } from './connection.ts';
+import { ApiError, errorOfResponse } from './api-error.ts';
+import { noteResponse, noteSilence } from './connection.ts';
 import { paced } from './pace.ts';
 import { traceHeader } from './trace.ts';
 
@@ -27,7 +27,7 @@ export interface UploadOptions extends CallOptions {
   onProgress?: (share: number) => void;
 }
 
-interface Answer {
+interface ReceivedResponse {
   status: number;
   body: unknown;
   retryAfter: string | null;
@@ -56,18 +56,22 @@ function headersOf(
   };
 }
 
-function refuse(answer: Answer, token: string | null): never {
-  if (answer.status === 401 && token) dropRefusedToken(token);
-  throw errorOfAnswer(answer.status, answer.body, answer.retryAfter);
+function refuse(response: ReceivedResponse, token: string | null): never {
+  if (response.status === 401 && token) dropRefusedToken(token);
+  throw errorOfResponse(response.status, response.body, response.retryAfter);
 }
 
 /** Parses a successful response; throws if it violates the contract, so that pages never get unchecked data. */
-function accept<Output>(answer: Answer, schema: ZodType<Output> | undefined, path: string): Output {
+function accept<Output>(
+  response: ReceivedResponse,
+  schema: ZodType<Output> | undefined,
+  path: string,
+): Output {
   if (!schema) return undefined as Output;
-  const parsed = schema.safeParse(answer.body);
+  const parsed = schema.safeParse(response.body);
   if (parsed.success) return parsed.data;
   console.error(`L'API a répondu hors contrat à ${path}`, parsed.error.issues);
-  throw new ApiError(answer.status, 'client/unexpected-answer');
+  throw new ApiError(response.status, 'client/unexpected-answer');
 }
 
 /** One attempt to reach the server; `reach` turns failures of the network into an `ApiError`. */
@@ -115,7 +119,7 @@ async function send<Value>(
         signal,
       }),
     );
-    noteAnswer();
+    noteResponse();
     if (!response.ok) {
       const text = await response.text().catch(() => '');
       const retryAfter = response.headers.get('Retry-After');
@@ -136,9 +140,9 @@ export async function request<Output>(
   body?: unknown,
 ): Promise<{ parsed: Output; headers: Headers }> {
   const ask = async (limited: CallOptions) => {
-    const { response, value } = await send(method, path, limited, (answer) => answer.text(), body);
-    const answer = { status: response.status, body: readJson(value), retryAfter: null };
-    return { parsed: accept(answer, schema, path), headers: response.headers };
+    const { response, value } = await send(method, path, limited, (received) => received.text(), body);
+    const received = { status: response.status, body: readJson(value), retryAfter: null };
+    return { parsed: accept(received, schema, path), headers: response.headers };
   };
   return method === 'GET' ? paced(path, () => ask({ limitMs: READ_LIMIT_MS, ...options })) : ask(options);
 }
@@ -167,14 +171,14 @@ export function sendForm<Output>(
     };
     request.onabort = () => reject(options.signal?.reason ?? new DOMException('Aborted', 'AbortError'));
     request.onload = () => {
-      const answer = {
+      const response = {
         status: request.status,
         body: readJson(request.responseText),
         retryAfter: request.getResponseHeader('Retry-After'),
       };
       try {
-        if (request.status >= 400) refuse(answer, token);
-        resolve(accept(answer, schema, path));
+        if (request.status >= 400) refuse(response, token);
+        resolve(accept(response, schema, path));
       } catch (error) {
         reject(error);
       }
@@ -206,7 +210,7 @@ export async function readFile(
 ): Promise<Download> {
   const headers = { Accept: '*/*', ...options.headers };
   const asked = { ...options, headers };
-  const { response, value } = await send(method, path, asked, (answer) => answer.blob(), body);
+  const { response, value } = await send(method, path, asked, (response) => response.blob(), body);
   return {
     blob: value,
     fileName: fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName,

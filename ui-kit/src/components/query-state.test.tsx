@@ -63,11 +63,11 @@ test('an empty list shows its empty state', async () => {
 });
 
 test('a failure is shown with an action, and can be retried', async () => {
-  const answers: (() => Promise<string[]>)[] = [
+  const responses: (() => Promise<string[]>)[] = [
     () => Promise.reject(unavailable),
     () => Promise.resolve(['Ada']),
   ];
-  const { user } = renderPage(<Names ask={() => answers.shift()?.() ?? Promise.reject(unavailable)} />);
+  const { user } = renderPage(<Names ask={() => responses.shift()?.() ?? Promise.reject(unavailable)} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Erreur lors du chargement des noms');
   expect(screen.getByRole('link', { name: 'Ailleurs' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));

@@ -42,9 +42,9 @@ function isSchema(value: unknown): boolean {
 
 /** The properties of an endpoint that `call` of ui-kit/api needs. */
 function endpointOf(value: unknown, name: string): string {
-  const { method, path, confirmed, form, answer } = value as Endpoint;
+  const { method, path, confirmed, form, response } = value as Endpoint;
   if (!method || !path) throw new Error(`${name} is no endpoint and no schema`);
   const { fields: _fields, ...wire } = form ?? {};
   const data = JSON.stringify({ method, path, confirmed, ...(form && { form: wire }) });
-  return answer ? `{ ...${data}, answer: ${schemaOf(answer)} }` : data;
+  return response ? `{ ...${data}, response: ${schemaOf(response)} }` : data;
 }

@@ -63,12 +63,12 @@ function sampleOf(schema: CompiledSchema): unknown {
 
 const responses = Object.values(endpointsOf)
   .flat()
-  .flatMap(({ method, path, answer }) => (answer ? [[`${method} ${path}`, answer] as const] : []));
+  .flatMap(({ method, path, response }) => (response ? [[`${method} ${path}`, response] as const] : []));
 
 test('every response of the API compiles, and each property of it is checked', () => {
   expect(responses.length).toBeGreaterThan(100);
-  for (const [name, answer] of [...responses, ...Object.entries(kitSchemas)]) {
-    const schema = compileSchema(answer);
+  for (const [name, response] of [...responses, ...Object.entries(kitSchemas)]) {
+    const schema = compileSchema(response);
     const sample = sampleOf(schema);
     const { safeParse } = compiledSchema(schema);
     expect(safeParse(sample), name).toEqual({ success: true, data: sample });

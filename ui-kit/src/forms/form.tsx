@@ -26,7 +26,7 @@ export { type UseFormReturn, useForm, useFormContext, useFormState, useWatch } f
 
 type LoadSchema<Output> = () => Promise<ZodType<Output>>;
 
-export interface ServerFormOptions<Values extends FieldValues, Output, Answer> {
+export interface ServerFormOptions<Values extends FieldValues, Output, Saved> {
   /**
    * Validates in the browser; the server validates again, with the same messages. A function loads it once the form
    * gets the focus, so that readers of the page load neither it nor zod.
@@ -34,8 +34,8 @@ export interface ServerFormOptions<Values extends FieldValues, Output, Answer> {
   schema?: ZodType<Output> | LoadSchema<Output>;
   defaultValues: DefaultValues<Values>;
   /** Sends the validated values; an error that it throws becomes field errors and the form's error. */
-  submit: (values: Output) => Promise<Answer>;
-  onSuccess?: (answer: Answer, values: Output) => unknown;
+  submit: (values: Output) => Promise<Saved>;
+  onSuccess?: (response: Saved, values: Output) => unknown;
   /** Called with every failure before it is shown; return true if the page has handled it (for example a 402). */
   onFailure?: (error: unknown, values: Output) => boolean | Promise<boolean>;
   /** Shown for errors without a sentence from the server. */
@@ -84,8 +84,8 @@ function resolverOf<Values extends FieldValues, Output>(
  * A form that is validated in the browser, sent once, and shows the server's field errors. The typed values stay after a
  * failure. Render it with `Form`, the fields of ui-kit/form-fields and `SubmitButton`.
  */
-export function useServerForm<Values extends FieldValues, Output = Values, Answer = unknown>(
-  options: ServerFormOptions<Values, Output, Answer>,
+export function useServerForm<Values extends FieldValues, Output = Values, Saved = unknown>(
+  options: ServerFormOptions<Values, Output, Saved>,
 ): ServerForm<Values> {
   const { schema, defaultValues, submit, onSuccess, onFailure, fallbackMessage, invalidMessage } = options;
   const fields = useForm<Values>({
@@ -117,8 +117,8 @@ export function useServerForm<Values extends FieldValues, Output = Values, Answe
 
   const sendValues = async (values: Values) => {
     try {
-      const answer = await submit(values as unknown as Output);
-      await onSuccess?.(answer, values as unknown as Output);
+      const response = await submit(values as unknown as Output);
+      await onSuccess?.(response, values as unknown as Output);
     } catch (failure) {
       // any other error is a defect
       const isStopped = failure instanceof DOMException && failure.name === 'AbortError';

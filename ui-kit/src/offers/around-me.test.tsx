@@ -1,14 +1,14 @@
 import { type Place, placeSchema } from '@praticio/contracts/offers/place';
 import { AroundMe } from '@praticio/ui-kit/around-me';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { nantes } from '@praticio/ui-kit/testing/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const asked: string[] = [];
 const server = mockApi(
-  answer('get', '/places/nearest', placeSchema, nantes, {
+  respond('get', '/places/nearest', placeSchema, nantes, {
     seen: ({ url }) => void asked.push(new URL(url).search),
   }),
 );

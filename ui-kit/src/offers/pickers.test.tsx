@@ -2,7 +2,7 @@ import { placesSchema } from '@praticio/contracts/offers/place';
 import { listedSpecialtiesSchema, specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { PlacePicker, SpecialtyPicker } from '@praticio/ui-kit/pickers';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -17,8 +17,8 @@ const nantes = {
 };
 const specialties = ['Médecine générale', 'Psychiatrie'].map((name, id) => ({ id: id + 1, name }));
 const server = mockApi(
-  answer('get', '/places', placesSchema, [nantes]),
-  answer('get', '/specialties', specialtiesSchema, specialties),
+  respond('get', '/places', placesSchema, [nantes]),
+  respond('get', '/specialties', specialtiesSchema, specialties),
 );
 
 function Page({ hasAreas = false }) {
@@ -55,7 +55,7 @@ test.each([
     postalCode: '',
     coordinates: null,
   };
-  server.use(answer('get', '/places', placesSchema, [area, { ...nantes, coordinates: null }]));
+  server.use(respond('get', '/places', placesSchema, [area, { ...nantes, coordinates: null }]));
   const { user } = renderPage(<Page hasAreas={hasAreas} />);
   await user.type(screen.getByRole('combobox', { name: 'Lieu' }), `loire ${hasAreas}`);
   await screen.findByRole('option', { name: /Nantes/ });
@@ -79,7 +79,7 @@ test('a specialty is found without its accents', async () => {
 
 test('a specialty is found by a common name, which the suggestion shows', async () => {
   const dental = { id: 3, name: 'Chirurgie dentaire', words: ['chirurgienne-dentiste', 'dentiste'] };
-  server.use(answer('get', '/specialties', listedSpecialtiesSchema, [...specialties, dental]));
+  server.use(respond('get', '/specialties', listedSpecialtiesSchema, [...specialties, dental]));
   const { user } = renderPage(<SpecialtyPage />);
   const field = screen.getByRole('combobox', { name: 'Spécialité' });
   await user.type(field, 'Dentis');

@@ -42,14 +42,14 @@ const PARTS_MS = 5_000;
 const MINUTE_MS = 60_000;
 const TRIES_MAX = 4;
 
-const faults: Record<string, { waitMs: number; answer: (signal: AbortSignal) => Promise<Response> }> = {
-  '500': { waitMs: 0, answer: async () => new Response('', { status: 500 }) },
-  '429 for long': { waitMs: RETRY_AFTER.long * 1000, answer: async () => refusal(429, RETRY_AFTER.long) },
+const faults: Record<string, { waitMs: number; respond: (signal: AbortSignal) => Promise<Response> }> = {
+  '500': { waitMs: 0, respond: async () => new Response('', { status: 500 }) },
+  '429 for long': { waitMs: RETRY_AFTER.long * 1000, respond: async () => refusal(429, RETRY_AFTER.long) },
   '503 for a moment': {
     waitMs: RETRY_AFTER.short * 1000,
-    answer: async () => refusal(503, RETRY_AFTER.short),
+    respond: async () => refusal(503, RETRY_AFTER.short),
   },
-  'no answer': { waitMs: 0, answer: silence },
+  'no answer': { waitMs: 0, respond: silence },
 };
 
 const refusal = (status: number, retryAfter: number) =>
@@ -63,7 +63,7 @@ function silence(signal: AbortSignal): Promise<Response> {
 
 interface Known {
   endpoint: Endpoint;
-  answer: unknown;
+  response: unknown;
 }
 /**
  * Every endpoint with its example; the paths with the fewest parameters first, so that `/offers/for-you` does not match `/offers/:id`.
@@ -72,7 +72,7 @@ const known: Known[] = endpointGroups
   .flatMap(({ endpoints, examples }) =>
     Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
       endpoint,
-      answer: (examples?.[name] as { answer?: unknown } | undefined)?.answer,
+      response: (examples?.[name] as { response?: unknown } | undefined)?.response,
     })),
   )
   .sort((a, b) => a.endpoint.path.split(':').length - b.endpoint.path.split(':').length);
@@ -100,14 +100,14 @@ class Backend {
     const row = rowOf(called.endpoint);
     if (method === 'GET') this.asked.set(row, [...(this.asked.get(row) ?? []), Date.now() - this.start]);
     const fault = row === this.broken && this.fault !== undefined ? faults[this.fault] : undefined;
-    if (fault) return fault.answer(init.signal ?? new AbortController().signal);
+    if (fault) return fault.respond(init.signal ?? new AbortController().signal);
     const status = statusOf(called.endpoint);
-    if (called.answer === undefined) return new Response(null, { status: 204 });
-    const { answer } = called;
+    if (called.response === undefined) return new Response(null, { status: 204 });
+    const { response } = called;
     const headers = called.endpoint.paged
-      ? listPageHeaders(url.pathname, { page: 1, limit: 10 }, (answer as unknown[]).length)
+      ? listPageHeaders(url.pathname, { page: 1, limit: 10 }, (response as unknown[]).length)
       : {};
-    return Response.json(answer, { status, headers });
+    return Response.json(response, { status, headers });
   };
 }
 
@@ -136,7 +136,7 @@ async function open({ routes, prefetch }: Site, page: ReadingPage, broken?: stri
   const backend = new Backend(broken, fault);
   vi.stubGlobal('fetch', backend.fetch);
   vi.stubGlobal('EventSource', SilentEventSource);
-  const { id, email } = identityExamples.readProfile.answer.user;
+  const { id, email } = identityExamples.readProfile.response.user;
   if (page.as) signInAs(page.as, { sub: id, email });
   render(
     <MemoryRouter initialEntries={[page.at]}>

@@ -43,7 +43,7 @@ function urlOf(path: string): string {
  * Responds to `path` (relative to `/api`) with `body`. A body that `schema` does not accept fails the test, so that mocks follow
  * the contract. `seen` is called with each request.
  */
-export function answer<Output>(
+export function respond<Output>(
   method: Method,
   path: string,
   schema: ZodType<Output>,
@@ -66,7 +66,7 @@ export function answer<Output>(
 }
 
 /** Responds to `path`, a plain list in pages, with the requested page of `items`. */
-export function answerPages<Item>(path: string, schema: ZodType<Item[]>, items: Item[]): RequestHandler {
+export function respondWithPages<Item>(path: string, schema: ZodType<Item[]>, items: Item[]): RequestHandler {
   const checked = schema.parse(items);
   return http.get(urlOf(path), ({ request }) => {
     const { page, limit } = listPageQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
@@ -76,7 +76,11 @@ export function answerPages<Item>(path: string, schema: ZodType<Item[]>, items: 
 }
 
 /** Responds to `path` with an empty success. */
-export function answerEmpty(method: Method, path: string, seen?: (request: Request) => void): RequestHandler {
+export function respondEmpty(
+  method: Method,
+  path: string,
+  seen?: (request: Request) => void,
+): RequestHandler {
   return http[method](urlOf(path), ({ request }) => {
     seen?.(request.clone());
     return new HttpResponse(null, { status: 204 });
@@ -108,7 +112,7 @@ export function unreachable(method: Method, path: string): RequestHandler {
 }
 
 /** Responds with a file of the site, which is not under `/api`. */
-export function answerFile<Output>(path: string, schema: ZodType<Output>, body: Output): RequestHandler {
+export function respondWithFile<Output>(path: string, schema: ZodType<Output>, body: Output): RequestHandler {
   schema.parse(body);
   return http.get(`*${path}`, () => HttpResponse.json(body as object));
 }

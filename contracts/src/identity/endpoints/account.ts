@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../base/endpoint.ts';
-import { messageAnswerSchema } from '../../base/message-answer.ts';
+import { messageResponseSchema } from '../../base/message-response.ts';
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -23,7 +23,7 @@ export const register = {
   rate: 'account',
   body: registerRequestSchema,
   status: 201,
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
 } as const satisfies Endpoint;
 
 export const verifyEmail = {
@@ -33,7 +33,7 @@ export const verifyEmail = {
   summary:
     'Verifies the email address of the link, and signs in the browser that registered it; an address registered more than once is led to choose its password',
   params: resetTokenSchema,
-  answer: emailVerifiedSchema,
+  response: emailVerifiedSchema,
   errors: ['auth/password-to-choose', 'auth/verification-link-invalid'],
 } as const satisfies Endpoint;
 
@@ -44,7 +44,7 @@ export const requestVerification = {
   summary: 'Mails a new verification link; the same answer whether or not the account exists',
   rate: 'account',
   body: emailOnlySchema,
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
 } as const satisfies Endpoint;
 
 export const requestPasswordReset = {
@@ -54,7 +54,7 @@ export const requestPasswordReset = {
   summary: 'Mails a link for a new password; the same answer whether or not the account exists',
   rate: 'account',
   body: emailOnlySchema,
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
 } as const satisfies Endpoint;
 
 export const checkResetLink = {
@@ -65,7 +65,7 @@ export const checkResetLink = {
     'Tells whether a reset link would be accepted now, for which account with which passkeys; uses nothing up',
   rate: 'account',
   body: resetTokenSchema,
-  answer: resetCheckSchema,
+  response: resetCheckSchema,
 } as const satisfies Endpoint;
 
 export const resetPassword = {
@@ -76,7 +76,7 @@ export const resetPassword = {
     'Sets a new password, once per link, and ends every session and, unless they are kept, the passkeys',
   rate: 'account',
   body: resetPasswordSchema,
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
   errors: ['auth/reset-link-invalid'],
 } as const satisfies Endpoint;
 
@@ -86,7 +86,7 @@ export const changePassword = {
   access: 'user',
   summary: 'Sets a new password; every other session ends, this one goes on with the fresh token',
   body: changePasswordSchema,
-  answer: passwordChangedSchema,
+  response: passwordChangedSchema,
   errors: ['account/not-found', 'auth/too-many-attempts'],
 } as const satisfies Endpoint;
 
@@ -96,7 +96,7 @@ export const requestEmailChange = {
   access: 'user',
   summary: 'Begins the change of the email address: a link goes to the old one and to the new one',
   body: changeEmailSchema,
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
   errors: ['account/not-found', 'auth/too-many-attempts'],
 } as const satisfies Endpoint;
 
@@ -106,7 +106,7 @@ export const confirmEmailChange = {
   access: 'public',
   summary: 'Notes one confirmation of a new email address; the second one makes the change',
   params: resetTokenSchema,
-  answer: emailConfirmedSchema,
+  response: emailConfirmedSchema,
   errors: ['account/email-taken', 'auth/email-link-invalid'],
 } as const satisfies Endpoint;
 
@@ -139,5 +139,5 @@ export const sendContactMessage = {
   rate: 'account',
   summary: 'Mails a message to the support',
   body: contactSchema,
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
 } as const satisfies Endpoint;

@@ -7,7 +7,7 @@ export const listApiKeys = {
   path: '/api/keys',
   access: 'recruiter',
   summary: "The structure's keys for software of its own, the newest first, those that ended last",
-  answer: apiKeysSchema,
+  response: apiKeysSchema,
   errors: ['team/not-manager'],
 } as const satisfies Endpoint;
 
@@ -19,7 +19,7 @@ export const makeApiKey = {
   rate: 'account',
   body: newApiKeySchema,
   status: 201,
-  answer: madeApiKeySchema,
+  response: madeApiKeySchema,
   errors: ['account/not-found', 'auth/too-many-attempts', 'key/too-many', 'team/not-manager'],
 } as const satisfies Endpoint;
 
@@ -29,6 +29,6 @@ export const endApiKey = {
   access: 'recruiter',
   summary: 'Ends a key: nobody can use it from the fifth second on',
   params: idParams,
-  answer: apiKeySchema,
+  response: apiKeySchema,
   errors: ['key/not-found', 'team/not-manager'],
 } as const satisfies Endpoint;

@@ -36,7 +36,7 @@ export const listConsultations = {
   path: '/api/profile/cv/consultations',
   access: 'user',
   summary: "Who has opened one's CV, when first and last, and how often; the latest first",
-  answer: cvConsultationsSchema,
+  response: cvConsultationsSchema,
 } as const satisfies Endpoint;
 
 export const browseCvs = {
@@ -45,7 +45,7 @@ export const browseCvs = {
   access: 'onboarded',
   summary: 'CVs that their owners show, newest first',
   query: cvLibraryQuerySchema,
-  answer: cvLibrarySchema,
+  response: cvLibrarySchema,
 } as const satisfies Endpoint;
 
 export const listUnlockedCvs = {
@@ -53,7 +53,7 @@ export const listUnlockedCvs = {
   path: '/api/cv-library/unlocked',
   access: 'onboarded',
   summary: 'CVs that one has unlocked and whose owners still show them, the latest first',
-  answer: unlockedCvsSchema,
+  response: unlockedCvsSchema,
 } as const satisfies Endpoint;
 
 export const openCv = {
@@ -80,7 +80,7 @@ export const copyProfileCv = {
   summary: "Keeps a copy of the CV of somebody's profile as it is now",
   body: cvSnapshotRequestSchema,
   status: 201,
-  answer: cvSnapshotSchema,
+  response: cvSnapshotSchema,
   errors: ['account/not-found', 'cv/not-found'],
 } as const satisfies Endpoint;
 
@@ -93,7 +93,7 @@ export const keepUploadedCv = {
   query: cvUploadQuerySchema,
   bytes: PROFILE_CV_MAX_BYTES,
   status: 201,
-  answer: cvSnapshotSchema,
+  response: cvSnapshotSchema,
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 

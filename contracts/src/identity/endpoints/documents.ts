@@ -12,7 +12,7 @@ export const listDocuments = {
   path: '/api/documents',
   access: 'user',
   summary: "One's own documents, with whom they are shared and who has opened them; the newest first",
-  answer: ownDocumentsSchema,
+  response: ownDocumentsSchema,
 } as const satisfies Endpoint;
 
 export const addDocument = {
@@ -22,7 +22,7 @@ export const addDocument = {
   summary: 'Keeps a document, which nobody else sees until its owner shares it',
   form: { fields: documentFieldsSchema, files: { file: documentRule } },
   status: 201,
-  answer: ownDocumentSchema,
+  response: ownDocumentSchema,
   errors: [
     'account/not-found',
     'document/too-many',
@@ -46,7 +46,7 @@ export const changeDocument = {
   summary:
     'Changes kind and date of a document, and its file if one is sent; those with whom it is shared see the new one',
   form: { fields: documentFieldsSchema, files: { file: documentRule } },
-  answer: ownDocumentSchema,
+  response: ownDocumentSchema,
   errors: [
     'account/not-found',
     'document/not-found',
@@ -85,7 +85,7 @@ export const shareDocument = {
   path: '/api/documents/:id/shares/:engagementId',
   access: 'user',
   summary: 'Consents that the structure of an engagement opens a document, until consent is withdrawn',
-  answer: ownDocumentSchema,
+  response: ownDocumentSchema,
   errors: ['document/engagement-over', 'document/not-found', 'engagement/not-found'],
 } as const satisfies Endpoint;
 
@@ -95,7 +95,7 @@ export const unshareDocument = {
   access: 'user',
   summary: 'Withdraws consent: the structure of the engagement opens the document no more',
   status: 200,
-  answer: ownDocumentSchema,
+  response: ownDocumentSchema,
   errors: ['document/not-found'],
 } as const satisfies Endpoint;
 
@@ -104,7 +104,7 @@ export const listSharedDocuments = {
   path: '/api/shared-documents/:engagementId',
   access: 'user',
   summary: "The documents that the candidate of one's engagement shares with it",
-  answer: sharedDocumentsSchema,
+  response: sharedDocumentsSchema,
   errors: ['engagement/not-found'],
 } as const satisfies Endpoint;
 

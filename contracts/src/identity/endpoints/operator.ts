@@ -6,5 +6,5 @@ export const readOperator = {
   path: '/api/operator',
   access: 'public',
   summary: 'Who runs the site, for its legal pages; null for what is not configured',
-  answer: operatorSchema,
+  response: operatorSchema,
 } as const satisfies Endpoint;

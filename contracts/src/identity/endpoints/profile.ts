@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../base/endpoint.ts';
-import { messageAnswerSchema } from '../../base/message-answer.ts';
+import { messageResponseSchema } from '../../base/message-response.ts';
 import { candidateInputSchema, candidateOnboardingSchema } from '../candidate.ts';
 import { emailPreferencesSchema } from '../email-preferences.ts';
-import { establishmentAnswerSchema, establishmentQuerySchema } from '../establishment.ts';
-import { onboardingAnswerSchema, onboardingFieldsSchema } from '../onboarding.ts';
-import { profileAnswerSchema, profileCvRule, profileFormSchema, profileSchema } from '../profile.ts';
+import { establishmentQuerySchema, establishmentResponseSchema } from '../establishment.ts';
+import { onboardingFieldsSchema, onboardingResponseSchema } from '../onboarding.ts';
+import { profileCvRule, profileFormSchema, profileResponseSchema, profileSchema } from '../profile.ts';
 import { logoFieldsSchema, logoRule, publicStructureSchema, structureParams } from '../structure.ts';
 
 export const readProfile = {
@@ -12,7 +12,7 @@ export const readProfile = {
   path: '/api/profile',
   access: 'user',
   summary: "One's own account, structure and CV",
-  answer: profileSchema,
+  response: profileSchema,
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 
@@ -22,7 +22,7 @@ export const updateProfile = {
   access: 'user',
   summary: 'Saves one tab of the profile, with a new CV or without; what is left out stays as it is',
   form: { fields: profileFormSchema, files: { cvFile: profileCvRule } },
-  answer: profileSchema,
+  response: profileSchema,
   errors: [
     'account/not-found',
     'auth/onboarding-required',
@@ -48,7 +48,7 @@ export const updateCandidate = {
   summary:
     'Says what one looks for, all of it, and what one is: left out, profession, status, languages and software stay',
   body: candidateInputSchema,
-  answer: profileSchema,
+  response: profileSchema,
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 
@@ -58,7 +58,7 @@ export const updateEmailPreferences = {
   access: 'user',
   summary: 'Says which kinds of mails one does not want; replaces all of it',
   body: emailPreferencesSchema,
-  answer: profileSchema,
+  response: profileSchema,
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 
@@ -77,7 +77,7 @@ export const refuseEmails = {
   path: '/api/profile/emails/unsubscribe/:token',
   access: 'public',
   summary: 'Refuses further mails of the kind that a mail was of',
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
   errors: ['account/email-link-unknown'],
 } as const satisfies Endpoint;
 
@@ -86,7 +86,7 @@ export const becomeRecruiter = {
   path: '/api/profile/recruiter',
   access: 'user',
   summary: "Gives a practitioner with a structure the recruiter's role, with a fresh token",
-  answer: profileAnswerSchema,
+  response: profileResponseSchema,
   errors: ['account/not-found', 'account/recruiter-barred', 'auth/onboarding-required'],
 } as const satisfies Endpoint;
 
@@ -99,7 +99,7 @@ export const findEstablishment = {
   // it asks a registry that counts its callers
   rate: 'account',
   query: establishmentQuerySchema,
-  answer: establishmentAnswerSchema,
+  response: establishmentResponseSchema,
 } as const satisfies Endpoint;
 
 export const completeOnboarding = {
@@ -109,7 +109,7 @@ export const completeOnboarding = {
   summary: 'Attaches the structure to the account, with a fresh token when the roles have changed',
   body: onboardingFieldsSchema,
   status: 201,
-  answer: onboardingAnswerSchema,
+  response: onboardingResponseSchema,
   errors: ['account/not-found', 'onboarding/already-complete'],
 } as const satisfies Endpoint;
 
@@ -120,7 +120,7 @@ export const onboardCandidate = {
   summary: 'Completes the onboarding of somebody who looks for a post and has no structure',
   body: candidateOnboardingSchema,
   status: 201,
-  answer: profileSchema,
+  response: profileSchema,
   errors: ['account/not-found', 'onboarding/already-complete'],
 } as const satisfies Endpoint;
 
@@ -130,7 +130,7 @@ export const readStructure = {
   access: 'public',
   summary: 'What anybody may read of a structure that has active offers or is verified',
   params: structureParams,
-  answer: publicStructureSchema,
+  response: publicStructureSchema,
   errors: ['structure/not-found'],
 } as const satisfies Endpoint;
 
@@ -140,7 +140,7 @@ export const replaceLogo = {
   access: 'user',
   summary: "Gives one's structure a logo, or another one",
   form: { fields: logoFieldsSchema, files: { logo: logoRule } },
-  answer: profileSchema,
+  response: profileSchema,
   errors: [
     'account/not-found',
     'auth/onboarding-required',
@@ -161,7 +161,7 @@ export const removeLogo = {
   path: '/api/profile/structure/logo',
   access: 'user',
   summary: "Takes the logo of one's structure away",
-  answer: profileSchema,
+  response: profileSchema,
   errors: ['account/not-found', 'auth/onboarding-required'],
 } as const satisfies Endpoint;
 

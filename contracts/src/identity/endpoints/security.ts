@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../base/endpoint.ts';
-import { currentPasswordSchema, emailSchema, tokenAnswerSchema } from '../account.ts';
+import { currentPasswordSchema, emailSchema, tokenResponseSchema } from '../account.ts';
 import {
   accountSecuritySchema,
   addedPasskeySchema,
@@ -19,7 +19,7 @@ export const readAccountSecurity = {
   path: '/api/account/security',
   access: 'user',
   summary: "One's own sessions, passkeys and second factor",
-  answer: accountSecuritySchema,
+  response: accountSecuritySchema,
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 
@@ -38,7 +38,7 @@ export const beginPasskey = {
   access: 'user',
   summary: 'Options for the browser to create a passkey; the password is asked for',
   body: currentPasswordSchema,
-  answer: passkeyCreationSchema,
+  response: passkeyCreationSchema,
   errors: ['account/not-found', 'auth/confirmation-required', 'auth/too-many-attempts', 'passkey/too-many'],
 } as const satisfies Endpoint;
 
@@ -49,7 +49,7 @@ export const addPasskey = {
   summary: 'Adds the passkey that the browser has created',
   body: addPasskeySchema,
   status: 201,
-  answer: addedPasskeySchema,
+  response: addedPasskeySchema,
   errors: ['account/not-found', 'auth/invalid-token', 'auth/passkey-refused', 'passkey/too-many'],
 } as const satisfies Endpoint;
 
@@ -69,7 +69,7 @@ export const beginPasskeyLogIn = {
   access: 'public',
   summary: 'Options for the browser to ask for a passkey, for a login or a confirmation',
   rate: 'login',
-  answer: passkeyRequestSchema,
+  response: passkeyRequestSchema,
 } as const satisfies Endpoint;
 
 export const logInWithPasskey = {
@@ -79,7 +79,7 @@ export const logInWithPasskey = {
   summary: 'Exchanges the proof of a passkey for an access token',
   rate: 'login',
   body: passkeyLogInSchema,
-  answer: tokenAnswerSchema,
+  response: tokenResponseSchema,
   errors: ['auth/account-banned', 'auth/email-not-verified', 'auth/passkey-refused'],
 } as const satisfies Endpoint;
 
@@ -91,7 +91,7 @@ export const beginSecondFactor = {
     "Prepares an administrator's codes of an authenticator app; the login with the first code activates them",
   rate: 'login',
   body: currentPasswordSchema.extend({ email: emailSchema }),
-  answer: secondFactorSchema,
+  response: secondFactorSchema,
   errors: [
     'auth/invalid-credentials',
     'auth/missing-role',
@@ -115,6 +115,6 @@ export const confirmSession = {
   access: 'user',
   summary: 'Confirms the second factor again: the fresh token allows dangerous actions for ten minutes',
   body: confirmationSchema,
-  answer: tokenAnswerSchema,
+  response: tokenResponseSchema,
   errors: ['account/not-found', 'auth/passkey-refused', 'auth/too-many-attempts'],
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import { publicKeysSchema } from '../../base/auth.ts';
 import type { Endpoint } from '../../base/endpoint.ts';
-import { messageAnswerSchema } from '../../base/message-answer.ts';
-import { loginSchema, resetTokenSchema, tokenAnswerSchema } from '../account.ts';
+import { messageResponseSchema } from '../../base/message-response.ts';
+import { loginSchema, resetTokenSchema, tokenResponseSchema } from '../account.ts';
 
 export const logIn = {
   method: 'POST',
@@ -10,7 +10,7 @@ export const logIn = {
   summary: 'Exchanges email address and password, for administrators a code too, for an access token',
   rate: 'login',
   body: loginSchema,
-  answer: tokenAnswerSchema,
+  response: tokenResponseSchema,
   errors: [
     'auth/account-banned',
     'auth/email-not-verified',
@@ -28,7 +28,7 @@ export const unlockLogin = {
   summary: 'Opens the lock of too many failed logins by the link that its owner was mailed',
   rate: 'account',
   body: resetTokenSchema,
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
   errors: ['auth/unlock-link-invalid'],
 } as const satisfies Endpoint;
 
@@ -53,5 +53,5 @@ export const readPublicKeys = {
   path: '/api/.well-known/jwks.json',
   access: 'public',
   summary: 'Public keys that access tokens are verified with',
-  answer: publicKeysSchema,
+  response: publicKeysSchema,
 } as const satisfies Endpoint;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../base/endpoint.ts';
-import { currentPasswordSchema, tokenAnswerSchema } from '../account.ts';
+import { currentPasswordSchema, tokenResponseSchema } from '../account.ts';
 import { siteInputSchema, siteParams } from '../site.ts';
 import {
   actForSchema,
@@ -18,7 +18,7 @@ export const listHolders = {
   path: '/api/acting',
   access: 'user',
   summary: 'For whom the caller may act: themself and each structure that they belong to',
-  answer: holderChoiceSchema.array(),
+  response: holderChoiceSchema.array(),
   errors: ['account/not-found'],
 } as const satisfies Endpoint;
 
@@ -28,7 +28,7 @@ export const actFor = {
   access: 'user',
   summary: 'Acts for a structure, or for oneself again, with a fresh token',
   body: actForSchema,
-  answer: tokenAnswerSchema,
+  response: tokenResponseSchema,
   errors: ['account/not-found', 'auth/invalid-token', 'team/not-found'],
 } as const satisfies Endpoint;
 
@@ -37,7 +37,7 @@ export const readTeam = {
   path: '/api/team',
   access: 'recruiter',
   summary: 'The members of the structure for which the caller acts, and who is invited',
-  answer: teamSchema,
+  response: teamSchema,
   errors: ['team/not-found'],
 } as const satisfies Endpoint;
 
@@ -47,7 +47,7 @@ export const inviteMember = {
   access: 'recruiter',
   summary: 'Invites an email address into the team, for 7 days',
   body: inviteSchema,
-  answer: teamSchema,
+  response: teamSchema,
   errors: [
     'team/already-member',
     'team/full',
@@ -62,7 +62,7 @@ export const withdrawInvitation = {
   path: '/api/team/invitations/:id',
   access: 'recruiter',
   summary: 'Takes an invitation back: its link opens nothing any more',
-  answer: teamSchema,
+  response: teamSchema,
   errors: ['team/not-found', 'team/not-manager'],
 } as const satisfies Endpoint;
 
@@ -73,7 +73,7 @@ export const changeMemberPart = {
   summary: "Changes a member's part, who has to sign in again, or their site",
   params: teamMemberParams,
   body: changePartSchema,
-  answer: teamSchema,
+  response: teamSchema,
   errors: ['team/founder', 'team/not-found', 'team/not-manager'],
 } as const satisfies Endpoint;
 
@@ -83,7 +83,7 @@ export const removeMember = {
   access: 'recruiter',
   summary: 'Removes a member, whose sessions end within seconds',
   params: teamMemberParams,
-  answer: teamSchema,
+  response: teamSchema,
   errors: ['team/founder', 'team/not-found', 'team/not-manager'],
 } as const satisfies Endpoint;
 
@@ -93,7 +93,7 @@ export const addSite = {
   access: 'recruiter',
   summary: 'Adds a site to the structure: a place where it works, with an address of its own',
   body: siteInputSchema,
-  answer: teamSchema,
+  response: teamSchema,
   errors: ['auth/onboarding-required', 'team/not-found', 'team/not-manager', 'team/too-many-sites'],
 } as const satisfies Endpoint;
 
@@ -104,7 +104,7 @@ export const changeSite = {
   summary: "Changes a site's name, address or FINESS number; its offers show it as it is now",
   params: siteParams,
   body: siteInputSchema,
-  answer: teamSchema,
+  response: teamSchema,
   errors: ['team/not-found', 'team/not-manager', 'team/site-not-found'],
 } as const satisfies Endpoint;
 
@@ -114,7 +114,7 @@ export const removeSite = {
   access: 'recruiter',
   summary: 'Removes a site; its offers and members stay, and belong to the whole structure',
   params: siteParams,
-  answer: teamSchema,
+  response: teamSchema,
   errors: ['team/not-found', 'team/not-manager', 'team/site-not-found'],
 } as const satisfies Endpoint;
 
@@ -147,7 +147,7 @@ export const readTeamLog = {
   access: 'recruiter',
   summary: 'Who did what for the structure on a day, the latest first',
   query: teamLogQuerySchema,
-  answer: teamLogSchema,
+  response: teamLogSchema,
 } as const satisfies Endpoint;
 
 export const readInvitation = {
@@ -156,7 +156,7 @@ export const readInvitation = {
   access: 'public',
   summary: 'What a mailed invitation is for',
   rate: 'account',
-  answer: readInvitationSchema,
+  response: readInvitationSchema,
   errors: ['team/invitation-unknown'],
 } as const satisfies Endpoint;
 
@@ -166,7 +166,7 @@ export const acceptInvitation = {
   access: 'user',
   summary:
     'Joins the structure of a mailed invitation, once, with the account of the address that it was mailed to',
-  answer: tokenAnswerSchema,
+  response: tokenResponseSchema,
   errors: [
     'account/not-found',
     'auth/invalid-token',

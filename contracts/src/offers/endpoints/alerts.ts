@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../base/endpoint.ts';
-import { messageAnswerSchema } from '../../base/message-answer.ts';
+import { messageResponseSchema } from '../../base/message-response.ts';
 import { idParams } from '../../base/params.ts';
 import { alertInputSchema, alertSchema, alertsSchema, alertUpdateSchema } from '../alert.ts';
 
@@ -8,7 +8,7 @@ export const listAlerts = {
   path: '/api/alerts',
   access: 'user',
   summary: "The caller's alerts, oldest first",
-  answer: alertsSchema,
+  response: alertsSchema,
 } as const satisfies Endpoint;
 
 export const createAlert = {
@@ -18,7 +18,7 @@ export const createAlert = {
   summary: 'Creates an alert for offers to come',
   body: alertInputSchema,
   status: 201,
-  answer: alertSchema,
+  response: alertSchema,
   errors: ['alert/empty-criteria', 'alert/duplicate', 'alert/too-many'],
 } as const satisfies Endpoint;
 
@@ -29,7 +29,7 @@ export const switchAlert = {
   summary: 'Pauses or reactivates an own alert',
   params: idParams,
   body: alertUpdateSchema,
-  answer: alertSchema,
+  response: alertSchema,
   errors: ['alert/not-found'],
 } as const satisfies Endpoint;
 
@@ -57,6 +57,6 @@ export const unsubscribeAlert = {
   path: '/api/alerts/unsubscribe/:token',
   access: 'public',
   summary: 'Pauses the alert that an email was about',
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
   errors: ['alert/not-found'],
 } as const satisfies Endpoint;

@@ -6,7 +6,7 @@ export const readCalendarLink = {
   path: '/api/calendar',
   access: 'user',
   summary: "The secret URL of the caller's calendar, or null",
-  answer: calendarLinkSchema,
+  response: calendarLinkSchema,
 } as const satisfies Endpoint;
 
 export const renewCalendarLink = {
@@ -15,7 +15,7 @@ export const renewCalendarLink = {
   access: 'user',
   summary: "Gives the caller's calendar a new secret URL; the one before stops working",
   status: 201,
-  answer: calendarLinkSchema,
+  response: calendarLinkSchema,
 } as const satisfies Endpoint;
 
 export const revokeCalendarLink = {

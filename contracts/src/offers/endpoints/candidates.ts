@@ -17,7 +17,7 @@ export const listOfferCandidates = {
     "Interests in the caller's offer with what to choose by: most open slots covered first, else newest first",
   params: offerParams,
   query: offerCandidatesQuerySchema,
-  answer: offerCandidatesSchema,
+  response: offerCandidatesSchema,
   errors: ['offer/not-found', 'offer/not-owner', 'offer/suspended-by-administrator'],
 } as const satisfies Endpoint;
 
@@ -28,7 +28,7 @@ export const shortlistCandidate = {
   summary: "Puts an interest in the caller's offer on the team's shortlist, or takes it off",
   params: idParams,
   body: shortlistInputSchema,
-  answer: receivedInterestSchema,
+  response: receivedInterestSchema,
   errors: ['interest/not-found', 'offer/not-found', 'offer/suspended-by-administrator'],
 } as const satisfies Endpoint;
 
@@ -39,6 +39,6 @@ export const noteCandidate = {
   summary: "Writes the team's note about an interest in the caller's offer, signed by the caller",
   params: idParams,
   body: candidateNoteInputSchema,
-  answer: receivedInterestSchema,
+  response: receivedInterestSchema,
   errors: ['interest/not-found', 'offer/not-found', 'offer/suspended-by-administrator'],
 } as const satisfies Endpoint;

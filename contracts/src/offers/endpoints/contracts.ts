@@ -9,7 +9,7 @@ export const readContract = {
   summary:
     'The contract of a confirmed engagement of the caller, as it stands, and what is to be sent to whom',
   params: idParams,
-  answer: contractSchema,
+  response: contractSchema,
   errors: ['contract/not-open', 'engagement/not-found'],
 } as const satisfies Endpoint;
 
@@ -20,7 +20,7 @@ export const changeContract = {
   summary: 'Fills in a contract that is not final; acceptances of what it was before are void',
   params: idParams,
   body: contractInputSchema,
-  answer: contractSchema,
+  response: contractSchema,
   errors: ['contract/changed', 'contract/final', 'contract/not-open', 'engagement/not-found'],
 } as const satisfies Endpoint;
 
@@ -31,7 +31,7 @@ export const acceptContract = {
   summary: 'Accepts the contract whose bytes have this SHA-256, by name; with both acceptances it is final',
   params: idParams,
   body: contractAcceptanceSchema,
-  answer: contractSchema,
+  response: contractSchema,
   errors: ['contract/changed', 'contract/incomplete', 'contract/not-open', 'engagement/not-found'],
 } as const satisfies Endpoint;
 

@@ -20,7 +20,7 @@ export const proposeEngagement = {
   params: idParams,
   body: proposalInputSchema,
   status: 201,
-  answer: engagementSchema,
+  response: engagementSchema,
   errors: [
     'interest/not-found',
     'engagement/not-accepted',
@@ -40,7 +40,7 @@ export const listEngagements = {
   partner: 'engagements:read',
   summary: "The caller's engagements of both sides, the latest first shift first",
   query: engagementsQuerySchema,
-  answer: engagementsSchema,
+  response: engagementsSchema,
   paged: true,
 } as const satisfies Endpoint;
 
@@ -51,7 +51,7 @@ export const readEngagement = {
   partner: 'engagements:read',
   summary: 'One engagement of the caller, with its history',
   params: idParams,
-  answer: engagementSchema,
+  response: engagementSchema,
   errors: ['engagement/not-found'],
 } as const satisfies Endpoint;
 
@@ -63,7 +63,7 @@ export const changeEngagement = {
   summary: 'Proposes other terms in place of the last proposal; the other party answers then',
   params: idParams,
   body: changedProposalInputSchema,
-  answer: engagementSchema,
+  response: engagementSchema,
   errors: [
     'engagement/not-found',
     'engagement/not-allowed',
@@ -85,7 +85,7 @@ export const confirmEngagement = {
   summary: "Confirms the other party's proposal, unless candidate or position are engaged at these hours",
   params: idParams,
   body: confirmationInputSchema,
-  answer: engagementSchema,
+  response: engagementSchema,
   errors: [
     'engagement/not-found',
     'engagement/not-allowed',
@@ -108,7 +108,7 @@ export const declineEngagement = {
   summary: "Declines the other party's proposal",
   params: idParams,
   body: refusalInputSchema,
-  answer: engagementSchema,
+  response: engagementSchema,
   errors: ['engagement/not-found', 'engagement/not-allowed', 'engagement/own-proposal'],
 } as const satisfies Endpoint;
 
@@ -120,7 +120,7 @@ export const cancelEngagement = {
   summary: 'Takes an own proposal back, or cancels a confirmed engagement of either party',
   params: idParams,
   body: refusalInputSchema,
-  answer: engagementSchema,
+  response: engagementSchema,
   errors: ['engagement/not-found', 'engagement/not-allowed'],
 } as const satisfies Endpoint;
 
@@ -132,7 +132,7 @@ export const answerWorkAgain = {
     "Answers 'Retravailleriez-vous ensemble ?' about a done engagement; a later answer replaces an earlier one",
   params: idParams,
   body: workAgainInputSchema,
-  answer: engagementSchema,
+  response: engagementSchema,
   errors: ['engagement/not-found', 'engagement/not-allowed'],
 } as const satisfies Endpoint;
 

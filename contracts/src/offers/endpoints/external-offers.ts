@@ -13,7 +13,7 @@ export const putExternalOffer = {
   params: externalOfferParams,
   body: offerInputSchema,
   maxBytes: OFFER_JSON_MAX_BYTES,
-  answer: externalOfferSchema,
+  response: externalOfferSchema,
   errors: [
     'offer/not-found',
     'offer/deleted',
@@ -30,7 +30,7 @@ export const readExternalOffer = {
   partner: 'offers:read',
   summary: "The offer with the caller's own id",
   params: externalOfferParams,
-  answer: externalOfferSchema,
+  response: externalOfferSchema,
   errors: ['offer/not-found'],
 } as const satisfies Endpoint;
 
@@ -41,6 +41,6 @@ export const closeExternalOffer = {
   partner: 'offers:write',
   summary: "Closes the offer with the caller's own id; one that is closed stays so",
   params: externalOfferParams,
-  answer: externalOfferSchema,
+  response: externalOfferSchema,
   errors: ['offer/not-found', 'offer/status-final', 'offer/suspended-by-administrator'],
 } as const satisfies Endpoint;

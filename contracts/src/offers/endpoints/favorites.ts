@@ -7,7 +7,7 @@ export const listFavorites = {
   access: 'user',
   summary: 'Offers that the caller keeps, the latest first',
   query: favoritesQuerySchema,
-  answer: offersSchema,
+  response: offersSchema,
   paged: true,
 } as const satisfies Endpoint;
 

@@ -1,12 +1,12 @@
 import type { Endpoint } from '../../base/endpoint.ts';
-import { importSourceAnswerSchema, importSourceInputSchema } from '../import-source.ts';
+import { importSourceInputSchema, importSourceResponseSchema } from '../import-source.ts';
 
 export const readImportSource = {
   method: 'GET',
   path: '/api/import-source',
   access: 'recruiter',
   summary: 'The URL whose file of offers is imported every hour, if the structure has one',
-  answer: importSourceAnswerSchema,
+  response: importSourceResponseSchema,
 } as const satisfies Endpoint;
 
 export const saveImportSource = {
@@ -16,7 +16,7 @@ export const saveImportSource = {
   summary:
     'Registers or changes the URL, pauses it or goes on; the first import waits for its columns and its start',
   body: importSourceInputSchema,
-  answer: importSourceAnswerSchema,
+  response: importSourceResponseSchema,
   errors: ['team/not-manager'],
 } as const satisfies Endpoint;
 
@@ -25,7 +25,7 @@ export const runImportSource = {
   path: '/api/import-source/run',
   access: 'recruiter',
   summary: 'Imports the file now; one that waits for a person is given up for it',
-  answer: importSourceAnswerSchema,
+  response: importSourceResponseSchema,
   errors: ['team/not-manager', 'import/no-source', 'import/wrong-state'],
 } as const satisfies Endpoint;
 

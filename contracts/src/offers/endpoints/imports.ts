@@ -18,7 +18,7 @@ export const createImport = {
   summary: 'Begins the import of a file of offers: its parts are sent next',
   body: importInputSchema,
   status: 201,
-  answer: importSchema,
+  response: importSchema,
   errors: ['import/too-many'],
 } as const satisfies Endpoint;
 
@@ -38,7 +38,7 @@ export const readImportFile = {
   access: 'recruiter',
   summary: 'Reads the file, all of whose parts have been sent',
   params: importParams,
-  answer: importSchema,
+  response: importSchema,
   errors: ['import/not-found', 'import/wrong-state', 'import/incomplete'],
 } as const satisfies Endpoint;
 
@@ -47,7 +47,7 @@ export const listImports = {
   path: '/api/imports',
   access: 'recruiter',
   summary: "The structure's imports of the last 30 days, newest first",
-  answer: z.array(importSchema),
+  response: z.array(importSchema),
 } as const satisfies Endpoint;
 
 export const readImport = {
@@ -56,7 +56,7 @@ export const readImport = {
   access: 'recruiter',
   summary: 'An import, with its fields, first lines and counts',
   params: importParams,
-  answer: importSchema,
+  response: importSchema,
   errors: ['import/not-found'],
 } as const satisfies Endpoint;
 
@@ -67,7 +67,7 @@ export const mapImport = {
   summary: 'Assigns the fields of the file and begins the dry run, which changes no offer',
   params: importParams,
   body: importMappingInputSchema,
-  answer: importSchema,
+  response: importSchema,
   errors: ['import/not-found', 'import/wrong-state'],
 } as const satisfies Endpoint;
 
@@ -78,7 +78,7 @@ export const startImport = {
   summary:
     'Makes, changes and closes offers as the dry run says; goes on where it was stopped or lacked credits',
   params: importParams,
-  answer: importSchema,
+  response: importSchema,
   errors: ['import/not-found', 'import/wrong-state'],
 } as const satisfies Endpoint;
 
@@ -88,7 +88,7 @@ export const stopImport = {
   access: 'recruiter',
   summary: 'Stops an import after the lines that it is at',
   params: importParams,
-  answer: importSchema,
+  response: importSchema,
   errors: ['import/not-found', 'import/wrong-state'],
 } as const satisfies Endpoint;
 
@@ -99,7 +99,7 @@ export const listImportLines = {
   summary: 'What becomes of each line of the file',
   params: importParams,
   query: importLinesQuerySchema,
-  answer: importLinesSchema,
+  response: importLinesSchema,
   errors: ['import/not-found'],
 } as const satisfies Endpoint;
 

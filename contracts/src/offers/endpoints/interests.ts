@@ -22,7 +22,7 @@ export const readApplicationStatus = {
   access: 'user',
   summary: 'Whether the caller has expressed interest in an offer, and the status of that interest',
   params: offerParams,
-  answer: applicationStatusSchema,
+  response: applicationStatusSchema,
   errors: ['offer/not-found'],
 } as const satisfies Endpoint;
 
@@ -34,7 +34,7 @@ export const expressInterest = {
   params: offerParams,
   form: { fields: interestInputSchema, files: { cvFile: interestCvRule }, orJson: true },
   status: 201,
-  answer: myInterestSchema,
+  response: myInterestSchema,
   errors: [
     'offer/not-found',
     'offer/deleted',
@@ -54,7 +54,7 @@ export const listMyInterests = {
   access: 'user',
   summary: 'Interests that the caller expressed and did not withdraw, newest first',
   query: sentInterestsQuerySchema,
-  answer: myInterestsSchema,
+  response: myInterestsSchema,
   paged: true,
 } as const satisfies Endpoint;
 
@@ -74,7 +74,7 @@ export const listPendingInterests = {
   partner: 'interests:read',
   summary: "Interests in the caller's offers that have no answer yet, newest first",
   query: pendingInterestsQuerySchema,
-  answer: receivedInterestsSchema,
+  response: receivedInterestsSchema,
   paged: true,
 } as const satisfies Endpoint;
 
@@ -85,7 +85,7 @@ export const listTreatedInterests = {
   partner: 'interests:read',
   summary: "Interests in the caller's offers that were accepted or rejected, newest first",
   query: treatedInterestsQuerySchema,
-  answer: receivedInterestsSchema,
+  response: receivedInterestsSchema,
   paged: true,
 } as const satisfies Endpoint;
 
@@ -96,7 +96,7 @@ export const acceptInterest = {
   partner: 'interests:write',
   summary: "Accepts an interest in the caller's offer; a conversation opens",
   params: idParams,
-  answer: receivedInterestSchema,
+  response: receivedInterestSchema,
   errors: [
     'interest/not-found',
     'interest/already-answered',
@@ -113,7 +113,7 @@ export const undoRejection = {
   partner: 'interests:write',
   summary: 'Takes a rejection back of which the candidate knows nothing yet',
   params: idParams,
-  answer: receivedInterestSchema,
+  response: receivedInterestSchema,
   errors: [
     'interest/not-found',
     'interest/already-told',
@@ -130,7 +130,7 @@ export const rejectInterest = {
   summary: "Rejects an interest in the caller's offer; the candidate is told half a minute later",
   params: idParams,
   query: rejectionQuerySchema,
-  answer: receivedInterestSchema,
+  response: receivedInterestSchema,
   errors: [
     'interest/not-found',
     'interest/already-answered',
@@ -156,5 +156,5 @@ export const listAccountInterests = {
   access: 'admin',
   summary: 'Interests that an account expressed or got, newest first; withdrawn ones too',
   query: adminInterestsQuerySchema,
-  answer: adminInterestsSchema,
+  response: adminInterestsSchema,
 } as const satisfies Endpoint;

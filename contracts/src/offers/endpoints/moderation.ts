@@ -1,4 +1,4 @@
-import { reportAnswerSchema, reportInputSchema } from '../../administration/report.ts';
+import { reportInputSchema, reportResponseSchema } from '../../administration/report.ts';
 import type { Endpoint } from '../../base/endpoint.ts';
 import { offerParams } from '../offer.ts';
 import {
@@ -16,7 +16,7 @@ export const reportOffer = {
   params: offerParams,
   body: reportInputSchema,
   status: 201,
-  answer: reportAnswerSchema,
+  response: reportResponseSchema,
   errors: ['offer/not-found', 'offer/deleted'],
 } as const satisfies Endpoint;
 
@@ -26,7 +26,7 @@ export const searchAllOffers = {
   access: 'admin',
   summary: 'Offers of every status, newest first, by words or number',
   query: adminOffersQuerySchema,
-  answer: adminOffersSchema,
+  response: adminOffersSchema,
 } as const satisfies Endpoint;
 
 export const moderateOffer = {
@@ -36,6 +36,6 @@ export const moderateOffer = {
   summary: 'Suspends an offer or lifts its suspension; its owner gets the reason by email',
   params: offerParams,
   body: offerSuspensionSchema,
-  answer: adminOfferSchema,
+  response: adminOfferSchema,
   errors: ['offer/not-found', 'offer/status-final'],
 } as const satisfies Endpoint;

@@ -33,7 +33,7 @@ export const publishOffer = {
   maxBytes: OFFER_JSON_MAX_BYTES,
   idempotent: true,
   status: 201,
-  answer: offerSchema,
+  response: offerSchema,
   errors: ['offer/payment-required', 'offer/publication-pending'],
 } as const satisfies Endpoint;
 
@@ -50,7 +50,7 @@ export const updateOffer = {
     orJson: true,
   },
   maxBytes: OFFER_JSON_MAX_BYTES,
-  answer: offerSchema,
+  response: offerSchema,
   errors: [
     'offer/not-found',
     'offer/not-owner',
@@ -69,7 +69,7 @@ export const changeOfferStatus = {
     'Suspends, activates, closes or deletes an own offer; activating one that is for the pool first opens it to all',
   params: offerParams,
   body: offerStatusInputSchema,
-  answer: offerSchema,
+  response: offerSchema,
   errors: [
     'offer/not-found',
     'offer/not-owner',
@@ -90,7 +90,7 @@ export const setOfferUrgency = {
   summary: 'Puts the urgent badge on an own offer for one urgent unit, or takes it off',
   params: offerParams,
   body: offerUrgentInputSchema,
-  answer: offerSchema,
+  response: offerSchema,
   errors: [
     'offer/not-found',
     'offer/not-owner',
@@ -108,7 +108,7 @@ export const renewOffer = {
   partner: 'offers:write',
   summary: 'Gives an own offer 90 more days for one credit, near its end',
   params: offerParams,
-  answer: offerSchema,
+  response: offerSchema,
   errors: [
     'offer/not-found',
     'offer/not-owner',
@@ -128,7 +128,7 @@ export const listOwnOffers = {
   partner: 'offers:read',
   summary: "The caller's offers but the deleted ones, with their figures",
   query: ownOffersQuerySchema,
-  answer: ownOffersSchema,
+  response: ownOffersSchema,
   paged: true,
 } as const satisfies Endpoint;
 
@@ -137,7 +137,7 @@ export const readOwnOffersSummary = {
   path: '/api/my-offers/summary',
   access: 'user',
   summary: "How many of the caller's offers each usual filter finds",
-  answer: ownOffersSummarySchema,
+  response: ownOffersSummarySchema,
 } as const satisfies Endpoint;
 
 export const readOwnOffersTable = {
@@ -156,6 +156,6 @@ export const listDeletedOffers = {
   partner: 'offers:read',
   summary: "The caller's deleted offers, newest first, with their figures",
   query: deletedOffersQuerySchema,
-  answer: ownOffersSchema,
+  response: ownOffersSchema,
   paged: true,
 } as const satisfies Endpoint;

@@ -9,7 +9,7 @@ export const readPlanning = {
   summary:
     "The slots of the holder's offers with who has them, and the caller's own engagements and free days",
   query: planningQuerySchema,
-  answer: planningSchema,
+  response: planningSchema,
 } as const satisfies Endpoint;
 
 export const readPlanningTable = {
@@ -38,7 +38,7 @@ export const copyWeek = {
   params: offerParams,
   body: copiedWeekInputSchema,
   status: 201,
-  answer: copiedWeekSchema,
+  response: copiedWeekSchema,
   errors: [
     'offer/not-found',
     'offer/not-owner',

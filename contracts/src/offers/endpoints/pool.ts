@@ -20,7 +20,7 @@ export const listPool = {
   access: 'recruiter',
   summary: "The people in the caller's pool, the latest first",
   query: poolQuerySchema,
-  answer: poolSchema,
+  response: poolSchema,
   errors: ['offer/not-found'],
 } as const satisfies Endpoint;
 
@@ -57,7 +57,7 @@ export const listMyPools = {
   path: '/api/my-pools',
   access: 'user',
   summary: 'The structures that keep the caller in their pool, or ask whether they may',
-  answer: myPoolsSchema,
+  response: myPoolsSchema,
 } as const satisfies Endpoint;
 
 export const answerPool = {
@@ -79,7 +79,7 @@ export const inviteCandidate = {
   params: offerParams,
   body: invitationInputSchema,
   status: 201,
-  answer: invitationSchema,
+  response: invitationSchema,
   errors: [
     'contact/cv-locked',
     'contact/offer-closed',
@@ -102,7 +102,7 @@ export const listInvitations = {
   access: 'recruiter',
   summary: "The latest invitations to the caller's offer, newest first",
   params: offerParams,
-  answer: invitationsSchema,
+  response: invitationsSchema,
   errors: ['offer/not-found', 'offer/not-owner'],
 } as const satisfies Endpoint;
 
@@ -111,7 +111,7 @@ export const listMyInvitations = {
   path: '/api/my-invitations',
   access: 'user',
   summary: 'The latest invitations of the caller to offers, newest first',
-  answer: myInvitationsSchema,
+  response: myInvitationsSchema,
 } as const satisfies Endpoint;
 
 export const declineInvitation = {
@@ -120,6 +120,6 @@ export const declineInvitation = {
   access: 'user',
   summary: 'Declines an invitation; declining it twice changes nothing',
   params: idParams,
-  answer: myInvitationSchema,
+  response: myInvitationSchema,
   errors: ['invitation/not-found'],
 } as const satisfies Endpoint;

@@ -8,7 +8,7 @@ export const listSpecialties = {
   access: 'public',
   partner: 'offers:read',
   summary: 'Every specialty and profession that an offer, a structure or a CV can name',
-  answer: listedSpecialtiesSchema,
+  response: listedSpecialtiesSchema,
 } as const satisfies Endpoint;
 
 export const suggestPlaces = {
@@ -17,7 +17,7 @@ export const suggestPlaces = {
   access: 'public',
   summary: 'French communes, departments and regions whose names begin like what was typed, best match first',
   query: placesQuerySchema,
-  answer: placesSchema,
+  response: placesSchema,
 } as const satisfies Endpoint;
 
 export const findNearestPlace = {
@@ -26,6 +26,6 @@ export const findNearestPlace = {
   access: 'public',
   summary: 'The French commune around a position',
   query: nearestPlaceQuerySchema,
-  answer: placeSchema,
+  response: placeSchema,
   errors: ['place/not-found'],
 } as const satisfies Endpoint;

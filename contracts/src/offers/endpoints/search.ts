@@ -11,7 +11,7 @@ export const searchOffers = {
   access: 'public',
   summary: 'Active offers, urgent ones first, by words, place, specialty or contract type',
   query: offersQuerySchema,
-  answer: offersPageSchema,
+  response: offersPageSchema,
 } as const satisfies Endpoint;
 
 export const suggest = {
@@ -21,7 +21,7 @@ export const suggest = {
   summary:
     'Professions, structures and places that begin like what was typed, with the number of their offers',
   query: suggestionsQuerySchema,
-  answer: suggestionsSchema,
+  response: suggestionsSchema,
 } as const satisfies Endpoint;
 
 /** Registered before `/api/offers/:id`, which would match its path too. */
@@ -31,7 +31,7 @@ export const mapOffers = {
   access: 'public',
   summary: 'Where the offers of a search are, and those like them outside of its place',
   query: offersMapQuerySchema,
-  answer: offersMapSchema,
+  response: offersMapSchema,
 } as const satisfies Endpoint;
 
 /** Registered before `/api/offers/:id`, which would match its path too. */
@@ -41,7 +41,7 @@ export const listOffersForYou = {
   access: 'user',
   summary: 'Active offers that suit what the caller looks for, the best first, and why',
   query: forYouQuerySchema,
-  answer: forYouPageSchema,
+  response: forYouPageSchema,
 } as const satisfies Endpoint;
 
 export const readOffer = {
@@ -51,7 +51,7 @@ export const readOffer = {
   partner: 'offers:read',
   summary: 'One offer for anybody, suspended and closed ones too',
   params: offerParams,
-  answer: offerSchema,
+  response: offerSchema,
   errors: ['offer/not-found', 'offer/deleted'],
 } as const satisfies Endpoint;
 
@@ -61,7 +61,7 @@ export const readSlotFits = {
   access: 'user',
   summary: "How an offer's slots go with the caller's engagements and free days",
   params: offerParams,
-  answer: slotFitsSchema,
+  response: slotFitsSchema,
   errors: ['offer/not-found', 'offer/deleted'],
 } as const satisfies Endpoint;
 
@@ -71,6 +71,6 @@ export const listSimilarOffers = {
   access: 'optional',
   summary: 'Active offers of the same specialty, those of the same region first',
   params: offerParams,
-  answer: offersSchema,
+  response: offersSchema,
   errors: ['offer/not-found', 'offer/deleted'],
 } as const satisfies Endpoint;

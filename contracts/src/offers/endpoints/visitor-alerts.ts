@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../base/endpoint.ts';
-import { messageAnswerSchema } from '../../base/message-answer.ts';
+import { messageResponseSchema } from '../../base/message-response.ts';
 import { visitorAlertSchema } from '../visitor-alert.ts';
 
 /** Sends a mail that asks for a confirmation. The answer is the same whether the email address is known or not. */
@@ -10,7 +10,7 @@ export const askVisitorAlert = {
   rate: 'account',
   summary: 'Asks an email address without an account to confirm an alert',
   body: visitorAlertSchema,
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
   errors: ['alert/empty-criteria', 'alert/too-many-waiting'],
 } as const satisfies Endpoint;
 
@@ -19,7 +19,7 @@ export const confirmVisitorAlert = {
   path: '/api/alerts/visitor/confirm/:token',
   access: 'public',
   summary: 'Confirms the alert of an email address, or keeps it for another year',
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
   errors: ['alert/link-invalid', 'alert/too-many-by-email'],
 } as const satisfies Endpoint;
 
@@ -29,6 +29,6 @@ export const endVisitorAlerts = {
   path: '/api/alerts/visitor/end/:token',
   access: 'public',
   summary: 'Ends all alerts of an email address without an account, and forgets it',
-  answer: messageAnswerSchema,
+  response: messageResponseSchema,
   errors: ['alert/link-invalid'],
 } as const satisfies Endpoint;

@@ -17,7 +17,7 @@ export const listWebhooks = {
   path: '/api/webhooks',
   access: 'recruiter',
   summary: 'The URLs of its own software that the structure has told of what happens, the oldest first',
-  answer: webhooksSchema,
+  response: webhooksSchema,
   errors: ['team/not-manager'],
 } as const satisfies Endpoint;
 
@@ -28,7 +28,7 @@ export const addWebhook = {
   summary: 'Registers a URL and what it is told of; the secret that signs is shown in this answer only',
   body: newWebhookSchema,
   status: 201,
-  answer: madeWebhookSchema,
+  response: madeWebhookSchema,
   errors: ['team/not-manager', 'webhook/too-many'],
 } as const satisfies Endpoint;
 
@@ -40,7 +40,7 @@ export const changeWebhook = {
     'Changes URL and kinds, and switches it off or on; what happens while it is off is not kept for it',
   params: idParams,
   body: webhookChangeSchema,
-  answer: webhookSchema,
+  response: webhookSchema,
   errors: ['team/not-manager', 'webhook/not-found'],
 } as const satisfies Endpoint;
 
@@ -59,7 +59,7 @@ export const renewWebhookSecret = {
   access: 'recruiter',
   summary: 'Gives it another secret, shown in this answer only; the one before signs for 24 hours more',
   params: idParams,
-  answer: madeWebhookSchema,
+  response: madeWebhookSchema,
   errors: ['team/not-manager', 'webhook/not-found'],
 } as const satisfies Endpoint;
 
@@ -70,7 +70,7 @@ export const tryWebhook = {
   summary: 'Sends an example once',
   params: idParams,
   status: 201,
-  answer: webhookDeliverySchema,
+  response: webhookDeliverySchema,
   errors: ['team/not-manager', 'webhook/not-found', 'webhook/off'],
 } as const satisfies Endpoint;
 
@@ -80,7 +80,7 @@ export const listWebhookDeliveries = {
   access: 'recruiter',
   summary: 'The last 50 deliveries, the newest first',
   params: idParams,
-  answer: webhookDeliveriesSchema,
+  response: webhookDeliveriesSchema,
   errors: ['team/not-manager', 'webhook/not-found'],
 } as const satisfies Endpoint;
 
@@ -90,7 +90,7 @@ export const readWebhookDelivery = {
   access: 'recruiter',
   summary: 'A delivery with its body and the beginning of the last response',
   params: webhookDeliveryParams,
-  answer: wholeWebhookDeliverySchema,
+  response: wholeWebhookDeliverySchema,
   errors: ['webhook/delivery-not-found', 'team/not-manager'],
 } as const satisfies Endpoint;
 
@@ -100,6 +100,6 @@ export const resendWebhookDelivery = {
   access: 'recruiter',
   summary: 'Tries a delivery now, or sends it once more with the same id',
   params: webhookDeliveryParams,
-  answer: webhookDeliverySchema,
+  response: webhookDeliverySchema,
   errors: ['webhook/delivery-not-found', 'team/not-manager', 'webhook/off'],
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { sentMessageSchema } from '@praticio/contracts/messaging/conversation';
-import { answer, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond, unreachable } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeEventSource, memberFixture, messageFixture } from '../../../test/messaging-fixture.ts';
 import { conversationsPath as base, openMessages, serveThread } from '../../../test/messaging-page.tsx';
 
-const server = mockApi(answer('get', '/profile', profileSchema, memberFixture));
+const server = mockApi(respond('get', '/profile', profileSchema, memberFixture));
 
 beforeEach(() => {
   emptyDatabase();
@@ -31,7 +31,7 @@ test('Enter sends, Shift+Enter starts a new line, and the message appears at onc
     readAt: null,
   });
   server.use(
-    answer(
+    respond(
       'post',
       `${base}/c1/messages`,
       sentMessageSchema,
@@ -73,7 +73,7 @@ test('a failed message stays in place and can be sent again under the same key',
     readAt: null,
   });
   server.use(
-    answer('post', `${base}/c1/messages`, sentMessageSchema, { data: message }, { status: 201, seen }),
+    respond('post', `${base}/c1/messages`, sentMessageSchema, { data: message }, { status: 201, seen }),
   );
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull());
@@ -103,7 +103,7 @@ test('an unsent text is back after a reload, and is sent again under the same ke
   signInAs(['ROLE_USER']);
 
   const data = messageFixture({ id: 'c1-2', content: 'Perdu ?', isFromCurrentUser: true, isRead: false });
-  server.use(answer('post', `${base}/c1/messages`, sentMessageSchema, { data }, { status: 201, seen }));
+  server.use(respond('post', `${base}/c1/messages`, sentMessageSchema, { data }, { status: 201, seen }));
   const again = openMessages();
   await again.user.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText(/Envoyé/)).toBeVisible();
@@ -160,7 +160,7 @@ test('messages are sent one after the other, in the order of writing', async () 
   });
   const mine = { isFromCurrentUser: true, isRead: false, readAt: null };
   server.use(
-    answer(
+    respond(
       'post',
       `${base}/c1/messages`,
       sentMessageSchema,
@@ -191,7 +191,7 @@ test('sending a file shows its progress and can be cancelled, which leaves nothi
   });
   const data = messageFixture({ id: 'c1-2', content: 'trop tard' });
   server.use(
-    answer('post', `${base}/c1/messages`, sentMessageSchema, { data }, { status: 201, seen: () => gate }),
+    respond('post', `${base}/c1/messages`, sentMessageSchema, { data }, { status: 201, seen: () => gate }),
   );
   const { user } = openMessages();
   const picker = (await screen.findByLabelText('Pièces jointes')) as HTMLInputElement;

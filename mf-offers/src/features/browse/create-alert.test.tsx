@@ -1,7 +1,7 @@
 import { alertInputSchema, alertSchema } from '@praticio/contracts/offers/alert';
 import { emptyCriteria } from '@praticio/ui-kit/offer-criteria';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { nantes } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { typedOf } from '@praticio/ui-kit/typed-search';
@@ -42,7 +42,7 @@ test('without criteria there is a warning and no dialog', async () => {
 test('the alert is named after its criteria and created enabled', async () => {
   const sent: unknown[] = [];
   server.use(
-    answer(
+    respond(
       'post',
       '/alerts',
       alertSchema,

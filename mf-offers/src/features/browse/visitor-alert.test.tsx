@@ -1,8 +1,8 @@
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
 import { VISITOR_ALERT_ASKED, visitorAlertSchema } from '@praticio/contracts/offers/visitor-alert';
 import { emptyCriteria } from '@praticio/ui-kit/offer-criteria';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,10 +14,10 @@ const criteria = { ...emptyCriteria, query: 'infirmière', near: 'commune:44109'
 test('an email address is enough, and a mail is announced that asks for the confirmation', async () => {
   const sent: unknown[] = [];
   server.use(
-    answer(
+    respond(
       'post',
       '/alerts/visitor',
-      messageAnswerSchema,
+      messageResponseSchema,
       { message: VISITOR_ALERT_ASKED },
       { seen: async (request) => void sent.push(visitorAlertSchema.parse(await request.json())) },
     ),

@@ -7,7 +7,7 @@ import {
 import { type Offer, ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { type Slot, type SlotFit, slotFitsSchema } from '@praticio/contracts/offers/slots';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
@@ -28,9 +28,9 @@ const userCv = {
   specialty: null,
 };
 const status = (overrides = {}) =>
-  answer('get', '/offers/12/application-status', applicationStatusSchema, { ...notExpressed, ...overrides });
-const profile = (overrides = {}) => answer('get', '/profile', profileSchema, profileFixture(overrides));
-const server = mockApi(profile({ userCv }), answer('get', '/my-offers', ownOffersSchema, []), status());
+  respond('get', '/offers/12/application-status', applicationStatusSchema, { ...notExpressed, ...overrides });
+const profile = (overrides = {}) => respond('get', '/profile', profileSchema, profileFixture(overrides));
+const server = mockApi(profile({ userCv }), respond('get', '/my-offers', ownOffersSchema, []), status());
 
 /** The panel on its page, which knows what was expressed during the visit. */
 function Panel({ offer = offerFixture() }: { offer?: Offer }) {
@@ -94,7 +94,7 @@ test('message and profile CV are sent, and the button says that interest was exp
   await user.type(dialog.getByLabelText('Message au recruteur (facultatif)'), 'Bonjour');
   expect(dialog.getByText('7/500')).toBeVisible();
   server.use(
-    answer('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), {
+    respond('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), {
       status: 201,
       seen: async (request) => void sent.push(interestInputSchema.parse(await request.json())),
     }),
@@ -167,7 +167,7 @@ test('after a reload the dialog is open again with the unsent message', async ()
 });
 
 test('sending the message deletes its draft', async () => {
-  server.use(answer('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), { status: 201 }));
+  server.use(respond('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), { status: 201 }));
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Libre en mars');
   expect(await dialog.findByText('Brouillon enregistré')).toBeVisible();
@@ -226,14 +226,14 @@ describe('an offer with slots', () => {
     return { ...page, dialog };
   }
   const sending = (sent: unknown[]) =>
-    answer('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), {
+    respond('post', '/offers/12/interest', myInterestSchema, myInterestFixture(), {
       status: 201,
       seen: async (request) => void sent.push(interestInputSchema.parse(await request.json()).slotIds),
     });
 
   test('asks which ones, says what they overlap, and ticks those that collide with nothing', async () => {
     const sent: unknown[] = [];
-    server.use(answer('get', '/offers/12/slots', slotFitsSchema, fits), sending(sent));
+    server.use(respond('get', '/offers/12/slots', slotFitsSchema, fits), sending(sent));
     const { user, dialog } = await openSlots();
     const boxes = dialog.getAllByRole('checkbox');
     expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, false, false]);

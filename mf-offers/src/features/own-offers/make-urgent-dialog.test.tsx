@@ -3,7 +3,7 @@ import { offerSchema } from '@praticio/contracts/offers/offer';
 import { PaymentModalHost } from '@praticio/ui-kit/payment';
 import { provideSlots, type SlotProps } from '@praticio/ui-kit/slots';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -36,7 +36,7 @@ async function makeUrgent() {
 test('an offer becomes urgent after a confirmation', async () => {
   let sent: unknown;
   server.use(
-    answer('patch', '/offers/12/urgent', offerSchema, offerFixture({ urgent: true }), {
+    respond('patch', '/offers/12/urgent', offerSchema, offerFixture({ urgent: true }), {
       seen: async (request) => {
         sent = await request.json();
       },

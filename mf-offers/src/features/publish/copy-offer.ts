@@ -11,9 +11,9 @@ import { newPhoto } from './photo-list.ts';
 /** Downloads a file of an offer, to upload it anew: the copy gets files of its own. Null when that fails. */
 async function download(name: string, url: string | null | undefined): Promise<File | null> {
   try {
-    const answer = await fetch(url ?? '');
-    if (!answer.ok) return null;
-    const content = await answer.blob();
+    const response = await fetch(url ?? '');
+    if (!response.ok) return null;
+    const content = await response.blob();
     return new File([content], name, { type: content.type });
   } catch {
     return null;

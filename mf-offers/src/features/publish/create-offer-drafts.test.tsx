@@ -1,6 +1,6 @@
 import { offerSchema } from '@praticio/contracts/offers/offer';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { screen, waitFor } from '@testing-library/react';
@@ -115,7 +115,7 @@ test('a copied offer begins with files of its own, the PDF among them; one that 
   });
   const file = (type: string) => new HttpResponse('bytes', { headers: { 'content-type': type } });
   server.use(
-    answer('get', '/offers/:id', offerSchema, copied),
+    respond('get', '/offers/:id', offerSchema, copied),
     http.get('*/uploads/document.pdf', () => file('application/pdf')),
     http.get('*/uploads/one.webp', () => file('image/webp')),
     http.get('*/uploads/gone.webp', () => new HttpResponse(null, { status: 404 })),

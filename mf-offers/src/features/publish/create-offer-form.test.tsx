@@ -3,7 +3,7 @@ import { offerSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { placesSchema } from '@praticio/contracts/offers/place';
 import { poolSchema } from '@praticio/contracts/offers/pool';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond, unreachable } from '@praticio/ui-kit/testing/http';
 import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
@@ -37,7 +37,7 @@ test('the form first asks what is offered, and a phone is told to choose files, 
 
 test('until it is said what is offered, an own offer can be taken again; then the steps say how far the form is', async () => {
   const taken = ownOfferFixture({ id: 7, title: 'Infirmier de nuit' });
-  server.use(answer('get', '/my-offers', ownOffersSchema, [taken]));
+  server.use(respond('get', '/my-offers', ownOffersSchema, [taken]));
   const { user } = open();
   await screen.findByRole('heading', { name: "Ou repartir d'une offre" });
   const again = await screen.findByRole('link', { name: /^À d'autres dates.*Infirmier de nuit$/ });
@@ -96,7 +96,7 @@ test('a published offer is shown, and its draft is deleted', async () => {
   let sent: unknown;
   let key: string | null = null;
   server.use(
-    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+    respond('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
       status: 201,
       seen: async (request) => {
         sent = await request.json();
@@ -134,7 +134,7 @@ test('after a lost answer the same idempotency key is sent again, after a refusa
   const first = localStorage.getItem('offer-idempotency-key:kept');
   await waitFor(async () => expect(await publish()).not.toHaveAttribute('aria-disabled', 'true'));
   server.use(
-    answer('post', '/offers', offerSchema, offerFixture(), {
+    respond('post', '/offers', offerSchema, offerFixture(), {
       seen: (request) => void keys.push(request.headers.get('Idempotency-Key')),
     }),
   );
@@ -148,7 +148,7 @@ test('photos and document are sent with the offer', async () => {
   await keepOfferDraft({ photos: [newPhoto(photo)] });
   let sent = new FormData();
   server.use(
-    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+    respond('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
       status: 201,
       seen: async (request) => {
         sent = await request.formData();
@@ -183,7 +183,7 @@ test('without credits the files are kept with the draft', async () => {
 test('an expired session loses nothing of the input', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER'], { sub: 'owner' });
   server.use(
-    answer('get', '/profile', profileSchema, profileFixture()),
+    respond('get', '/profile', profileSchema, profileFixture()),
     fail('post', '/offers', 'auth/invalid-token'),
   );
   await keepOfferDraft();
@@ -220,7 +220,7 @@ test('a recruiter without an urgent unit can publish without the badge', async (
   expect(await screen.findByText(/^Il vous manque un badge urgent/)).toBeVisible();
   expect(screen.queryByText('Il vous manque des crédits pour publier cette offre.')).toBeNull();
   server.use(
-    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+    respond('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
       status: 201,
       seen: async (request) => void sent.push(await request.json()),
     }),
@@ -234,7 +234,7 @@ test('the form opens the sections that the contract type needs, and sends dates,
   await keepOfferDraft({ contractType: '' });
   const sent: unknown[] = [];
   server.use(
-    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+    respond('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
       status: 201,
       seen: async (request) => void sent.push(await request.json()),
     }),
@@ -268,7 +268,7 @@ test('premises and practices are published without specialty and contract type',
   await keepOfferDraft({ speciality: '', contractType: '' });
   const sent: unknown[] = [];
   server.use(
-    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+    respond('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
       status: 201,
       seen: async (request) => void sent.push(await request.json()),
     }),
@@ -288,7 +288,7 @@ test('the terms are sent with photos too', async () => {
   await keepOfferDraft({ photos: [newPhoto(photo)], payMin: '3 000', workingTime: ['Nuit'] });
   let sent = new FormData();
   server.use(
-    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+    respond('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
       status: 201,
       seen: async (request) => {
         sent = await request.formData();
@@ -314,7 +314,7 @@ test('wording that may discriminate is named before publishing, and blocks nothi
   await keepOfferDraft({ title: 'Secrétaire', description: '<p>Femme uniquement, <b>sans</b> enfant</p>' });
   const sent: unknown[] = [];
   const seen = (request: Request) => void sent.push(request.url);
-  server.use(answer('post', '/offers', offerSchema, offerFixture(), { status: 201, seen }));
+  server.use(respond('post', '/offers', offerSchema, offerFixture(), { status: 201, seen }));
   const { user } = open();
   const notice = await screen.findByText('Une formulation est peut-être discriminatoire');
   expect(notice).toBeVisible();
@@ -340,8 +340,8 @@ test('a confidential sale says what it needs to, warns of names in its words, an
   await keepOfferDraft({ title: 'Patientèle du Cabinet Durand', contractType: '', speciality: '' });
   let sent = new FormData();
   server.use(
-    answer('get', '/profile', profileSchema, profileFixture()),
-    answer('get', '/places', placesSchema, [
+    respond('get', '/profile', profileSchema, profileFixture()),
+    respond('get', '/places', placesSchema, [
       {
         placeId: 'commune:44109',
         formattedAddress: 'Nantes (44000)',
@@ -352,7 +352,7 @@ test('a confidential sale says what it needs to, warns of names in its words, an
         coordinates: null,
       },
     ]),
-    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+    respond('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
       status: 201,
       seen: async (request) => {
         sent = await request.formData();
@@ -400,9 +400,9 @@ test('a structure with a pool may show it an offer for work first', async () => 
   await keepOfferDraft();
   const sent: unknown[] = [];
   server.use(
-    answer('get', '/profile', profileSchema, profileFixture()),
-    answer('get', '/pool', poolSchema, poolFixture([poolMemberFixture])),
-    answer('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
+    respond('get', '/profile', profileSchema, profileFixture()),
+    respond('get', '/pool', poolSchema, poolFixture([poolMemberFixture])),
+    respond('post', '/offers', offerSchema, offerFixture({ id: 42 }), {
       status: 201,
       seen: async (request) => void sent.push(await request.json()),
     }),
@@ -424,7 +424,7 @@ test('a preview shows all that the page will: the structure, details, photos and
     document: [sheet],
     details: { ...noDetails, hours: '8 h – 18 h' },
   });
-  server.use(answer('get', '/profile', profileSchema, profileFixture()));
+  server.use(respond('get', '/profile', profileSchema, profileFixture()));
   const { user } = open();
   await publish();
   expect(await screen.findByText("Vous avez 7 crédits d'offre.")).toBeVisible();
@@ -442,7 +442,7 @@ test.each([
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   const profile = profileFixture();
   server.use(
-    answer('get', '/profile', profileSchema, {
+    respond('get', '/profile', profileSchema, {
       ...profile,
       structure: { ...profile.structure, type } as never,
     }),

@@ -3,7 +3,7 @@ import { offersExamples } from '@praticio/contracts/offers/examples';
 import { expect, test } from 'vitest';
 import { nextShift, waitingFor } from './own-engagement.ts';
 
-const proposed = engagementSchema.parse(offersExamples.readEngagement.answer);
+const proposed = engagementSchema.parse(offersExamples.readEngagement.response);
 const [shift] = proposed.terms.shifts;
 
 /** An engagement with a shift of twelve hours from 20:00 UTC on each day. */

@@ -2,7 +2,7 @@ import { BALANCE_REFRESH_MS } from '@praticio/contracts/base/durations';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { balanceSchema, expiringSchema } from '@praticio/contracts/billing/credit';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ const server = mockApi();
 describe('the credit balance', () => {
   it('shows offer and CV credits', async () => {
     signInAs(['ROLE_RECRUITER']);
-    server.use(answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }));
+    server.use(respond('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }));
     renderPage(<CreditBalance variant="header" />);
     expect(await screen.findByText("1 crédit d'offre")).toBeVisible();
     expect(screen.getByText('2 crédits CV')).toBeVisible();
@@ -32,11 +32,11 @@ describe('the credit balance', () => {
 
   it('is fetched again every 30 seconds', async () => {
     signInAs(['ROLE_RECRUITER']);
-    server.use(answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }));
+    server.use(respond('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderPage(<CreditBalance variant="header" />);
     expect(await screen.findByText("1 crédit d'offre")).toBeVisible();
-    server.use(answer('get', '/credits/balance', balanceSchema, { offer: 3, cv: 2, urgent: 0 }));
+    server.use(respond('get', '/credits/balance', balanceSchema, { offer: 3, cv: 2, urgent: 0 }));
     await act(() => vi.advanceTimersByTimeAsync(BALANCE_REFRESH_MS / 2));
     expect(screen.getByText("1 crédit d'offre")).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(BALANCE_REFRESH_MS / 2));
@@ -49,8 +49,8 @@ describe('the credit balance', () => {
     const expiry = Promise.withResolvers<void>();
     const inTenDays = new Date(Date.now() + 10 * DAY_MS).toISOString();
     server.use(
-      answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
-      answer(
+      respond('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
+      respond(
         'get',
         '/credits/expiring',
         expiringSchema,

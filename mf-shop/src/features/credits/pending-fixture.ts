@@ -1,6 +1,6 @@
 import type { PendingPurchase, Transfer } from '@praticio/contracts/billing/payment';
 import { pendingPurchasesSchema } from '@praticio/contracts/billing/payment';
-import { answer } from '@praticio/ui-kit/testing/http';
+import { respond } from '@praticio/ui-kit/testing/http';
 
 /** A purchase of 199 € by bank transfer. */
 export const awaiting = (transfer: Partial<Transfer> | null = {}): PendingPurchase => ({
@@ -22,8 +22,8 @@ export const awaiting = (transfer: Partial<Transfer> | null = {}): PendingPurcha
 export const partial = { state: 'partial', receivedInCents: 10_000, missingInCents: 9_900 } as const;
 
 /** Mocks the purchases that await their money. */
-export const answerPending = (...items: PendingPurchase[]) =>
-  answer('get', '/payment/pending', pendingPurchasesSchema, {
+export const respondWithPending = (...items: PendingPurchase[]) =>
+  respond('get', '/payment/pending', pendingPurchasesSchema, {
     items,
     pagination: { current_page: 1, total_pages: 1, total_items: items.length, per_page: 20 },
   });

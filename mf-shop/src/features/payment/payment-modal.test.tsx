@@ -3,7 +3,7 @@ import { checkoutSchema, PAYMENT_CONTEXT_KEY } from '@praticio/contracts/billing
 import { shopServicesSchema } from '@praticio/contracts/billing/shop';
 import type { SlotProps } from '@praticio/ui-kit/slots';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => unde
 
 beforeEach(() => {
   assign.mockClear();
-  server.use(answer('get', '/shop/services', shopServicesSchema, catalogue));
+  server.use(respond('get', '/shop/services', shopServicesSchema, catalogue));
 });
 
 async function open(context: SlotProps['payment-modal']['context']) {
@@ -44,7 +44,7 @@ describe('the payment window', () => {
 
   it('adds the urgent price to the total, shows the price per credit, and sends ids only', async () => {
     const sent = vi.fn();
-    const checkout = answer(
+    const checkout = respond(
       'post',
       '/payment/checkout/pack',
       checkoutSchema,
@@ -70,7 +70,7 @@ describe('the payment window', () => {
 
   it('says exactly what is missing', async () => {
     signInAs(['ROLE_RECRUITER']);
-    server.use(answer('get', '/credits/balance', balanceSchema, { offer: 0, cv: 3, urgent: 0 }));
+    server.use(respond('get', '/credits/balance', balanceSchema, { offer: 0, cv: 3, urgent: 0 }));
     await open({ type: 'offer', addons: { urgent: true } });
     expect(await screen.findByText("Il vous manque 1 crédit d'offre et 1 badge urgent.")).toBeVisible();
   });
@@ -88,7 +88,7 @@ describe('the payment window', () => {
 
   it('shows a message if the badge has no price', async () => {
     server.use(
-      answer('get', '/shop/services', shopServicesSchema, {
+      respond('get', '/shop/services', shopServicesSchema, {
         ...catalogue,
         directPrices: { ...catalogue.directPrices, urgent: null },
       }),
@@ -116,7 +116,7 @@ describe('the payment window', () => {
 
 it('says that nothing is for sale where there are neither packs nor a unit', async () => {
   const nothing = { offerPacks: [], cvPacks: [], directPrices: { offer: null, cv: null, urgent: null } };
-  server.use(answer('get', '/shop/services', shopServicesSchema, nothing));
+  server.use(respond('get', '/shop/services', shopServicesSchema, nothing));
   const { user } = await open({ type: 'cv' });
   await user.click(screen.getByRole('button', { name: /^Payer/ }));
   expect((await screen.findAllByText('Aucun tarif disponible'))[0]).toBeVisible();

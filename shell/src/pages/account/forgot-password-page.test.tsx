@@ -1,6 +1,6 @@
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
@@ -18,7 +18,7 @@ const message = "Si un compte existe, un email vient d'être envoyé.";
 async function send(typed = 'camille@example.test') {
   const asked: unknown[] = [];
   const seen = async (request: Request) => void asked.push(await request.json());
-  server.use(answer('post', '/password-reset/request', messageAnswerSchema, { message }, { seen }));
+  server.use(respond('post', '/password-reset/request', messageResponseSchema, { message }, { seen }));
   const page = renderPage(<ForgotPasswordPage />, { at: '/forgot-password' });
   await page.user.type(screen.getByLabelText('Email'), typed);
   await page.user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));

@@ -1,11 +1,11 @@
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
-import { tokenAnswerSchema } from '@praticio/contracts/identity/account';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
+import { tokenResponseSchema } from '@praticio/contracts/identity/account';
 import { identityExamples } from '@praticio/contracts/identity/examples';
 import { secondFactorSchema } from '@praticio/contracts/identity/security';
 import { logout } from '@praticio/ui-kit/profile';
 import { dropRefusedToken, signIn } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond, respondEmpty } from '@praticio/ui-kit/testing/http';
 import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ async function logIn(at = '/login', password = 'Demo1234') {
 const sends = () => screen.getByRole('button', { name: 'Se connecter' });
 
 test('a member who logs in lands on the dashboard, an administrator on the back-office', async () => {
-  server.use(answer('post', '/login_check', tokenAnswerSchema, { token: tokenFor() }));
+  server.use(respond('post', '/login_check', tokenResponseSchema, { token: tokenFor() }));
   const { user, currentUrl } = await logIn();
   await user.click(sends());
   await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
@@ -33,7 +33,7 @@ test('a member who logs in lands on the dashboard, an administrator on the back-
 
 test('an administrator lands on the back-office', async () => {
   const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
-  server.use(answer('post', '/login_check', tokenAnswerSchema, { token }));
+  server.use(respond('post', '/login_check', tokenResponseSchema, { token }));
   const { user, currentUrl } = await logIn();
   await user.click(sends());
   await waitFor(() => expect(currentUrl()).toBe('/admin'));
@@ -42,7 +42,7 @@ test('an administrator lands on the back-office', async () => {
 test("'Se souvenir de moi' asks for the long session", async () => {
   const bodies: unknown[] = [];
   const seen = async (request: Request) => void bodies.push(await request.json());
-  server.use(answer('post', '/login_check', tokenAnswerSchema, { token: tokenFor() }, { seen }));
+  server.use(respond('post', '/login_check', tokenResponseSchema, { token: tokenFor() }, { seen }));
   const { user } = await logIn();
   await user.click(screen.getByRole('checkbox', { name: 'Se souvenir de moi' }));
   await user.click(sends());
@@ -59,7 +59,7 @@ test('an administrator is asked for a code, and sends it with the password', asy
   const bodies: unknown[] = [];
   const seen = async (request: Request) => void bodies.push(await request.json());
   const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
-  server.use(answer('post', '/login_check', tokenAnswerSchema, { token }, { seen }));
+  server.use(respond('post', '/login_check', tokenResponseSchema, { token }, { seen }));
   await user.click(sends());
   await waitFor(() => expect(currentUrl()).toBe('/admin'));
   expect(bodies).toMatchObject([{ password: 'Demo1234', code: '492 039' }]);
@@ -67,7 +67,9 @@ test('an administrator is asked for a code, and sends it with the password', asy
 
 test('an administrator without a second factor adds it at the login', async () => {
   server.use(fail('post', '/login_check', 'auth/second-factor-to-add'));
-  server.use(answer('post', '/second-factor', secondFactorSchema, identityExamples.beginSecondFactor.answer));
+  server.use(
+    respond('post', '/second-factor', secondFactorSchema, identityExamples.beginSecondFactor.response),
+  );
   const { user } = await logIn();
   await user.click(sends());
   expect(await screen.findByRole('img', { name: /^Code QR/ })).toBeVisible();
@@ -120,7 +122,7 @@ test('the link of a locked login opens it', async () => {
   const bodies: unknown[] = [];
   const seen = async (request: Request) => void bodies.push(await request.json());
   const message = 'Vous pouvez de nouveau vous connecter.';
-  server.use(answer('post', '/login-unlock', messageAnswerSchema, { message }, { seen }));
+  server.use(respond('post', '/login-unlock', messageResponseSchema, { message }, { seen }));
   renderPage(<LoginPage />, { at: '/login?unlock=a.b' });
   expect(await screen.findByText(message)).toBeVisible();
   expect(bodies).toEqual([{ token: 'a.b' }]);
@@ -149,7 +151,7 @@ function openGuarded() {
 test('a session that ended is said, and the login leads back to where it was, query included', async () => {
   const token = tokenFor();
   signIn(token);
-  server.use(answer('post', '/login_check', tokenAnswerSchema, { token: tokenFor({ jti: 'jti-2' }) }));
+  server.use(respond('post', '/login_check', tokenResponseSchema, { token: tokenFor({ jti: 'jti-2' }) }));
   const { user, currentUrl } = openGuarded();
   expect(screen.getByText('Le contenu')).toBeVisible();
   act(() => dropRefusedToken(token));
@@ -163,7 +165,7 @@ test('a session that ended is said, and the login leads back to where it was, qu
 
 test("after a logout of one's own nothing is said to have expired", async () => {
   signInAs();
-  server.use(answerEmpty('post', '/logout'));
+  server.use(respondEmpty('post', '/logout'));
   openGuarded();
   await act(logout);
   expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible();

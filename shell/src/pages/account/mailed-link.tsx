@@ -7,19 +7,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AccountPage } from './account-page.tsx';
 
-interface MailedLinkPageProps<Answer> {
+interface MailedLinkPageProps<Opened> {
   title: string;
   /** Names the link's query. */
   name: string;
-  open: (token: string) => Promise<Answer>;
+  open: (token: string) => Promise<Opened>;
   words: { waiting: string; missing: string; failed: string };
   /** What the visitor can do when the link is refused. */
   wayOut: ReactNode;
-  children: (answer: Answer) => ReactNode;
+  children: (opened: Opened) => ReactNode;
 }
 
 /** The page behind a link of a mail: uses its token once and shows the response. */
-export function MailedLinkPage<Answer>({ title, wayOut, ...link }: MailedLinkPageProps<Answer>) {
+export function MailedLinkPage<Opened>({ title, wayOut, ...link }: MailedLinkPageProps<Opened>) {
   const { token } = useParams();
   return (
     <AccountPage title={title}>
@@ -33,7 +33,7 @@ export function MailedLinkPage<Answer>({ title, wayOut, ...link }: MailedLinkPag
 }
 
 /** Uses a link once: the first call spends its token, so another one could only fail. */
-export function useMailedLink<Answer>(name: string, token: string, open: (token: string) => Promise<Answer>) {
+export function useMailedLink<Opened>(name: string, token: string, open: (token: string) => Promise<Opened>) {
   return useQuery({
     queryKey: ['shell', name, token],
     queryFn: () => open(token),
@@ -43,14 +43,14 @@ export function useMailedLink<Answer>(name: string, token: string, open: (token:
   });
 }
 
-function OpenedLink<Answer>({
+function OpenedLink<Opened>({
   token,
   name,
   open,
   words: { waiting, failed },
   wayOut,
   children,
-}: Omit<MailedLinkPageProps<Answer>, 'title'> & { token: string }) {
+}: Omit<MailedLinkPageProps<Opened>, 'title'> & { token: string }) {
   return (
     <QueryState
       query={useMailedLink(name, token, open)}
@@ -68,7 +68,7 @@ function OpenedLink<Answer>({
         return !isPassing(error) && <RefusedLink message={messageOf(error, failed)} wayOut={wayOut} />;
       }}
     >
-      {(answer) => <div className="kit-stack">{children(answer)}</div>}
+      {(opened) => <div className="kit-stack">{children(opened)}</div>}
     </QueryState>
   );
 }

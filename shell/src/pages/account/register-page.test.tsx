@@ -1,8 +1,8 @@
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
-import { tokenAnswerSchema } from '@praticio/contracts/identity/account';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
+import { tokenResponseSchema } from '@praticio/contracts/identity/account';
 import { offerSchema } from '@praticio/contracts/offers/offer';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { nantes, offerFixture } from '@praticio/ui-kit/testing/offers';
 import { tokenFor } from '@praticio/ui-kit/testing/session';
 import { chooseVisit, searchedNow } from '@praticio/ui-kit/visit';
@@ -25,7 +25,7 @@ const sends = () => screen.getByRole('button', { name: 'Créer mon compte' });
 
 test('a registration clears the fields and is confirmed for six seconds', async () => {
   const message = 'Vérifiez votre boîte mail.';
-  server.use(answer('post', '/register', messageAnswerSchema, { message }, { status: 201 }));
+  server.use(respond('post', '/register', messageResponseSchema, { message }, { status: 201 }));
   const { user } = await fill();
   await user.click(screen.getByRole('checkbox'));
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -41,8 +41,8 @@ test('a registration clears the fields and is confirmed for six seconds', async 
 
 test('afterwards the mail comes first, the form is folded, and another link can be had after a minute', async () => {
   server.use(
-    answer('post', '/register', messageAnswerSchema, { message: 'Fait.' }, { status: 201 }),
-    answer('post', '/resend-verification', messageAnswerSchema, { message: 'Un autre lien est parti.' }),
+    respond('post', '/register', messageResponseSchema, { message: 'Fait.' }, { status: 201 }),
+    respond('post', '/resend-verification', messageResponseSchema, { message: 'Un autre lien est parti.' }),
   );
   const { user } = await fill();
   await user.click(screen.getByRole('checkbox'));
@@ -67,7 +67,7 @@ test.each([
   ['chercher', 'Je cherche'],
   ['recruter', 'Je recrute'],
 ])('the question comes first, and the answer is kept for the onboarding: %s', async (intention, name) => {
-  server.use(answer('post', '/register', messageAnswerSchema, { message: 'Fait.' }, { status: 201 }));
+  server.use(respond('post', '/register', messageResponseSchema, { message: 'Fait.' }, { status: 201 }));
   const { user, currentUrl } = renderPage(<RegisterPage />, { at: '/register' });
   expect(screen.getByRole('heading', { level: 1, name: /^Que venez-vous faire/ })).toBeVisible();
   expect(screen.queryByLabelText('Email')).toBeNull();
@@ -86,8 +86,8 @@ test.each([
 test('the offer that one came from stays in sight, from the question to the mail', async () => {
   const offer = offerFixture({ id: 7, title: 'Infirmier de nuit' });
   server.use(
-    answer('get', '/offers/7', offerSchema, offer),
-    answer('post', '/register', messageAnswerSchema, { message: 'Fait.' }, { status: 201 }),
+    respond('get', '/offers/7', offerSchema, offer),
+    respond('post', '/register', messageResponseSchema, { message: 'Fait.' }, { status: 201 }),
   );
   const state = { from: '/offers/7?interest=open' };
   const { user } = renderPage(<RegisterPage />, { at: '/register', state });
@@ -132,8 +132,8 @@ test('what a visitor has searched is announced as their first availability, and 
 
 test('the page that was wanted is kept for the first login', async () => {
   server.use(
-    answer('post', '/register', messageAnswerSchema, { message: 'Fait.' }, { status: 201 }),
-    answer('post', '/login_check', tokenAnswerSchema, { token: tokenFor() }),
+    respond('post', '/register', messageResponseSchema, { message: 'Fait.' }, { status: 201 }),
+    respond('post', '/login_check', tokenResponseSchema, { token: tokenFor() }),
   );
   const { user, unmount } = await fill({ from: '/offers/7?interest=open' });
   await user.click(screen.getByRole('checkbox'));

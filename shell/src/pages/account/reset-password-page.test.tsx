@@ -1,7 +1,7 @@
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
 import { resetCheckSchema } from '@praticio/contracts/identity/account';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -10,7 +10,7 @@ const server = mockApi();
 const valid = { valid: true, email: 'camille@example.test', message: 'ok' };
 
 async function openForm(token: string) {
-  server.use(answer('post', '/password-reset/validate-token', resetCheckSchema, valid));
+  server.use(respond('post', '/password-reset/validate-token', resetCheckSchema, valid));
   const page = renderPage(<ResetPasswordPage />, { at: `/reset-password?token=${token}` });
   await screen.findByLabelText('Nouveau mot de passe');
   return page;
@@ -28,7 +28,7 @@ test('a link is not called invalid because the service is away', async () => {
   const { user } = renderPage(<ResetPasswordPage />, { at: '/reset-password?token=later' });
   expect(await screen.findByText(/^Ce service est momentanément indisponible/)).toBeVisible();
   expect(screen.queryByText('Lien invalide ou expiré')).toBeNull();
-  server.use(answer('post', '/password-reset/validate-token', resetCheckSchema, valid));
+  server.use(respond('post', '/password-reset/validate-token', resetCheckSchema, valid));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByLabelText('Nouveau mot de passe')).toBeVisible();
 });
@@ -56,7 +56,7 @@ test('both errors are said together', async () => {
 test('a success is said for five seconds, two seconds after it the login page is shown', async () => {
   const message = 'Mot de passe modifié.';
   const { user, currentUrl } = await openForm('success');
-  server.use(answer('post', '/password-reset/reset', messageAnswerSchema, { message }));
+  server.use(respond('post', '/password-reset/reset', messageResponseSchema, { message }));
   await user.type(screen.getByLabelText('Nouveau mot de passe'), 'Nouveau123');
   await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'Nouveau123');
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -98,11 +98,11 @@ test.each([true, false])(
     const passkeys = [{ name: 'Téléphone', addedAt: '2026-03-01T12:00:00.000Z', usedAt: null }];
     let sent: unknown;
     server.use(
-      answer('post', '/password-reset/validate-token', resetCheckSchema, { ...valid, passkeys }),
-      answer(
+      respond('post', '/password-reset/validate-token', resetCheckSchema, { ...valid, passkeys }),
+      respond(
         'post',
         '/password-reset/reset',
-        messageAnswerSchema,
+        messageResponseSchema,
         { message: 'Mot de passe modifié.' },
         {
           seen: async (request) => {

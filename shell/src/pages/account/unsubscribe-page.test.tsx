@@ -1,7 +1,7 @@
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
 import { EMAILS_REFUSED } from '@praticio/contracts/identity/email-preferences';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
@@ -14,7 +14,7 @@ const path = '/profile/emails/unsubscribe/camille.messages.mac';
 test('the kind of the mail is named and refused after a click only', async () => {
   const { user } = open('?token=camille.messages.mac');
   expect(screen.getByText(/Messages non lus/)).toBeVisible();
-  server.use(answer('post', path, messageAnswerSchema, { message: EMAILS_REFUSED }));
+  server.use(respond('post', path, messageResponseSchema, { message: EMAILS_REFUSED }));
   await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(EMAILS_REFUSED)).toBeVisible();
   expect(screen.queryByRole('button', { name })).toBeNull();

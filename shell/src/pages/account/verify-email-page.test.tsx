@@ -1,9 +1,9 @@
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
 import { emailVerifiedSchema } from '@praticio/contracts/identity/account';
 import { queryClient } from '@praticio/ui-kit/query';
 import { currentUser } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond, unreachable } from '@praticio/ui-kit/testing/http';
 import { tokenFor } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -27,7 +27,7 @@ test('an email address is verified once, even when the page is mounted twice', a
     calls += 1;
   };
   server.use(
-    answer('get', '/verify-email/once', messageAnswerSchema, { message: 'Email vérifié.' }, { seen }),
+    respond('get', '/verify-email/once', messageResponseSchema, { message: 'Email vérifié.' }, { seen }),
   );
   const first = open('/verify-email/once');
   expect(await screen.findByText('Email vérifié.')).toBeVisible();
@@ -41,7 +41,7 @@ test('an email address is verified once, even when the page is mounted twice', a
 
 test('the browser that registered the address is signed in by the link', async () => {
   const verified = { message: 'Email vérifié.', email: 'ada@example.test', token: tokenFor() };
-  server.use(answer('get', '/verify-email/mine', emailVerifiedSchema, verified));
+  server.use(respond('get', '/verify-email/mine', emailVerifiedSchema, verified));
   open('/verify-email/mine');
   expect(await screen.findByRole('link', { name: 'Continuer' })).toHaveAttribute('href', '/login');
   expect(currentUser()).not.toBeNull();
@@ -76,7 +76,7 @@ test.each(['service/unavailable', 'service/internal'] as const)(
     const again = await screen.findByRole('link', { name: "Renvoyer l'email de vérification" });
     expect(again).toHaveAttribute('href', '/resend-verification');
     server.use(
-      answer('get', `/verify-email/${code.slice(8)}`, messageAnswerSchema, { message: 'Email vérifié.' }),
+      respond('get', `/verify-email/${code.slice(8)}`, messageResponseSchema, { message: 'Email vérifié.' }),
     );
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('Email vérifié.')).toBeVisible();

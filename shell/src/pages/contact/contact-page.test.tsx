@@ -1,7 +1,7 @@
-import { messageAnswerSchema } from '@praticio/contracts/base/message-answer';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
 import { type Operator, operatorSchema } from '@praticio/contracts/identity/operator';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ContactPage } from './contact-page.tsx';
@@ -14,7 +14,7 @@ const operator: Operator = {
   host: null,
   email: 'bonjour@example.test',
 };
-const server = mockApi(answer('get', '/operator', operatorSchema, operator));
+const server = mockApi(respond('get', '/operator', operatorSchema, operator));
 const sends = () => screen.getByRole('button', { name: 'Envoyer le message' });
 
 async function fill(message = 'Bonjour, une question sur les crédits.') {
@@ -58,7 +58,7 @@ test('a message of spaces and few letters is too short', async () => {
 test('a sent message clears the form, with a banner for five seconds', async () => {
   const bodies: unknown[] = [];
   const seen = async (request: Request) => void bodies.push(await request.json());
-  server.use(answer('post', '/contact', messageAnswerSchema, { message: 'ok' }, { seen }));
+  server.use(respond('post', '/contact', messageResponseSchema, { message: 'ok' }, { seen }));
   const { user } = await fill();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(sends());

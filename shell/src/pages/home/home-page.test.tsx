@@ -3,7 +3,7 @@ import { placeSchema, placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { suggestionsSchema } from '@praticio/contracts/offers/suggestion';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { facetsFixture, nantes } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { Today } from '@praticio/ui-kit/today';
@@ -17,12 +17,12 @@ import { HomeSearch } from './home-search.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 const server = mockApi(
-  answer('get', '/specialties', specialtiesSchema, []),
-  answer('get', '/suggestions', suggestionsSchema, { professions: [], structures: [], places: [] }),
+  respond('get', '/specialties', specialtiesSchema, []),
+  respond('get', '/suggestions', suggestionsSchema, { professions: [], structures: [], places: [] }),
 );
 beforeEach(() =>
   server.use(
-    answer('get', '/offers', offersPageSchema, {
+    respond('get', '/offers', offersPageSchema, {
       items: [],
       pagination: { current_page: 1, total_pages: 1, total_items: 120, per_page: 12 },
       facets: {
@@ -65,7 +65,7 @@ test('the search leads to the list with what was filled in, and no field is out 
 test("'Autour de moi' asks the browser once it is pressed, sends a kilometre and fills in the commune", async () => {
   let asked = '';
   server.use(
-    answer('get', '/places/nearest', placeSchema, nantes, {
+    respond('get', '/places/nearest', placeSchema, nantes, {
       seen: (request) => {
         asked = new URL(request.url).search;
       },
@@ -87,7 +87,7 @@ test("'Autour de moi' asks the browser once it is pressed, sends a kilometre and
 });
 
 test('place and dates of a search are those of the visit', async () => {
-  server.use(answer('get', '/places', placesSchema, [nantes]));
+  server.use(respond('get', '/places', placesSchema, [nantes]));
   const { user, currentUrl } = renderPage(<HomeSearch />);
   await user.type(screen.getByRole('combobox', { name: 'Lieu' }), 'Nant');
   await user.click(await screen.findByRole('option', { name: /Nantes/ }));
@@ -107,7 +107,7 @@ test('place and dates of a search are those of the visit', async () => {
 
 test('suggestions of professions, structures and places are chosen by keyboard', async () => {
   server.use(
-    answer('get', '/suggestions', suggestionsSchema, {
+    respond('get', '/suggestions', suggestionsSchema, {
       professions: [
         { text: 'Infirmier', hint: 'IDE', count: 1412 },
         { text: 'Infirmier anesthésiste', hint: 'IADE', count: 1 },
@@ -150,7 +150,7 @@ test('suggestions of professions, structures and places are chosen by keyboard',
 
 test('a structure that is chosen leads to its offers', async () => {
   server.use(
-    answer('get', '/suggestions', suggestionsSchema, {
+    respond('get', '/suggestions', suggestionsSchema, {
       professions: [],
       structures: [{ id: 'structure-1', name: 'Clinique de la Sèvre', place: 'Rezé', count: 3 }],
       places: [],

@@ -1,6 +1,6 @@
 import { type Offer, offersPageSchema } from '@praticio/contracts/offers/offer';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { facetsFixture, offerFixture } from '@praticio/ui-kit/testing/offers';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ function offer(id: number, changes: Partial<Offer> = {}): Offer {
 
 function offers(items: Offer[]) {
   const pagination = { current_page: 1, total_pages: 1, total_items: items.length, per_page: 12 };
-  return answer('get', '/offers', offersPageSchema, {
+  return respond('get', '/offers', offersPageSchema, {
     items,
     pagination,
     facets: facetsFixture(),

@@ -8,20 +8,20 @@ import { identityExamples } from '@praticio/contracts/identity/examples';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { webhooksSchema } from '@praticio/contracts/offers/webhook';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { profile, structure } from '../../testing/profiles.ts';
 import { IntegrationsPage } from './integrations-page.tsx';
 
-const [key] = identityExamples.listApiKeys.answer as [ApiKey];
-const ended = identityExamples.endApiKey.answer;
+const [key] = identityExamples.listApiKeys.response as [ApiKey];
+const ended = identityExamples.endApiKey.response;
 const made = { ...key, key: 'praticio_sk_0000' };
 const server = mockApi(
-  answer('get', '/keys', apiKeysSchema, [key]),
-  answer('get', '/webhooks', webhooksSchema, []),
-  answer('get', '/profile', profileSchema, profile()),
+  respond('get', '/keys', apiKeysSchema, [key]),
+  respond('get', '/webhooks', webhooksSchema, []),
+  respond('get', '/profile', profileSchema, profile()),
 );
 
 function open() {
@@ -40,7 +40,7 @@ test('a Responsable makes a key, which is shown once', async () => {
 
   const sent: unknown[] = [];
   server.use(
-    answer('post', '/keys', madeApiKeySchema, made, {
+    respond('post', '/keys', madeApiKeySchema, made, {
       status: 201,
       seen: async (request) => void sent.push(await request.json()),
     }),
@@ -67,8 +67,8 @@ test('a key is ended after a question', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: `Mettre fin à la clé ${key.name}` }));
   server.use(
-    answer('delete', '/keys/:id', apiKeySchema, ended),
-    answer('get', '/keys', apiKeysSchema, [ended]),
+    respond('delete', '/keys/:id', apiKeySchema, ended),
+    respond('get', '/keys', apiKeysSchema, [ended]),
   );
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Mettre fin' }));
@@ -81,7 +81,7 @@ test("the feed's URL is copied, that of the structure for which one acts", async
     ...{ holderId: 'h2', name: 'Horizon', part: 'responsable' as const },
     structure: structure({ id: 'horizon' }),
   };
-  server.use(answer('get', '/profile', profileSchema, profile({ acting })));
+  server.use(respond('get', '/profile', profileSchema, profile({ acting })));
   const { user } = open();
   const url = `${window.location.origin}/feeds/structures/horizon/offers.xml`;
   expect(await screen.findByLabelText('Adresse du flux de vos offres')).toHaveValue(url);

@@ -10,15 +10,15 @@ import {
   wholeWebhookDeliverySchema,
 } from '@praticio/contracts/offers/webhook';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WebhookPage } from './webhook-page.tsx';
 import { WebhookSection } from './webhook-section.tsx';
 
-const [webhook] = offersExamples.listWebhooks.answer as [Webhook];
-const [delivered] = offersExamples.listWebhookDeliveries.answer as [WebhookDelivery];
+const [webhook] = offersExamples.listWebhooks.response as [Webhook];
+const [delivered] = offersExamples.listWebhookDeliveries.response as [WebhookDelivery];
 const failing: WebhookDelivery = {
   ...delivered,
   id: 'failing',
@@ -30,8 +30,8 @@ const failing: WebhookDelivery = {
 };
 const made = { ...webhook, secret: 'whsec_test' };
 const server = mockApi(
-  answer('get', '/webhooks', webhooksSchema, [webhook]),
-  answer('get', '/webhooks/:id/deliveries', webhookDeliveriesSchema, [failing, delivered]),
+  respond('get', '/webhooks', webhooksSchema, [webhook]),
+  respond('get', '/webhooks/:id/deliveries', webhookDeliveriesSchema, [failing, delivered]),
 );
 
 function open() {
@@ -58,7 +58,7 @@ test('a Responsable adds a webhook, whose secret is shown once', async () => {
   expect(await screen.findByText(/pas joignable depuis Internet/)).toBeVisible();
   const sent: unknown[] = [];
   server.use(
-    answer('post', '/webhooks', madeWebhookSchema, made, {
+    respond('post', '/webhooks', madeWebhookSchema, made, {
       status: 201,
       seen: async (request) => void sent.push(await request.json()),
     }),
@@ -80,7 +80,7 @@ test('shows the last deliveries with their results, requests and responses', asy
   );
   expect(second).toHaveTextContent(/Offre : fermée ou pourvue Reçu.*Réponse 204 en 84 ms/);
   const whole = { ...delivered, body: '{"type":"offer.closed","data":{"id":128}}', answer: 'merci' };
-  server.use(answer('get', '/webhooks/:id/deliveries/:deliveryId', wholeWebhookDeliverySchema, whole));
+  server.use(respond('get', '/webhooks/:id/deliveries/:deliveryId', wholeWebhookDeliverySchema, whole));
   await user.click(within(second).getByRole('button', { name: /^Détails/ }));
   expect(await within(second).findByText('merci')).toBeVisible();
   expect(within(second).getByText(/"id": 128/)).toBeVisible();
@@ -91,8 +91,10 @@ test('sends a delivery again, and a test', async () => {
   const called: string[] = [];
   const seen = ({ url }: Request) => void called.push(new URL(url).pathname.split('/').slice(-2).join('/'));
   server.use(
-    answer('post', '/webhooks/:id/deliveries/:deliveryId/resend', webhookDeliverySchema, delivered, { seen }),
-    answer('post', '/webhooks/:id/test', webhookDeliverySchema, delivered, { status: 201, seen }),
+    respond('post', '/webhooks/:id/deliveries/:deliveryId/resend', webhookDeliverySchema, delivered, {
+      seen,
+    }),
+    respond('post', '/webhooks/:id/test', webhookDeliverySchema, delivered, { status: 201, seen }),
   );
   await user.click(await screen.findByRole('button', { name: /^Renvoyer : Offre/ }));
   await expect.poll(() => called).toEqual([`${delivered.id}/resend`]);
@@ -107,14 +109,14 @@ test('switches it off after a question and on again, and says why it is off', as
   const seen = async (request: Request) => void sent.push(await request.json());
   await user.click(await screen.findByRole('button', { name: "Mettre à l'arrêt" }));
   server.use(
-    answer('put', '/webhooks/:id', webhookSchema, off, { seen }),
-    answer('get', '/webhooks', webhooksSchema, [off]),
+    respond('put', '/webhooks/:id', webhookSchema, off, { seen }),
+    respond('get', '/webhooks', webhooksSchema, [off]),
   );
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: "Mettre à l'arrêt" }));
   expect(await screen.findByText(/Aucun envoi n'a été accepté pendant 24 heures/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Envoyer un essai' })).toBeNull();
-  server.use(answer('get', '/webhooks', webhooksSchema, [webhook]));
+  server.use(respond('get', '/webhooks', webhooksSchema, [webhook]));
   await user.click(screen.getByRole('button', { name: 'Remettre en marche' }));
   expect(await screen.findByText('En marche')).toBeVisible();
   expect(sent).toMatchObject([{ isOn: false }, { isOn: true }]);
@@ -122,7 +124,7 @@ test('switches it off after a question and on again, and says why it is off', as
 
 test('gives another secret after a question, and is removed after one', async () => {
   const { user } = open();
-  server.use(answer('post', '/webhooks/:id/secret', madeWebhookSchema, made));
+  server.use(respond('post', '/webhooks/:id/secret', madeWebhookSchema, made));
   await user.click(await screen.findByRole('button', { name: 'Changer le secret' }));
   let dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Changer le secret' }));

@@ -97,10 +97,10 @@ const failures: Readonly<Record<string, string>> = {
 
 /** How the last try ended, in words. */
 export function resultOf({ last, tries, state, nextTryAt }: WebhookDelivery): string {
-  const answer =
+  const response =
     last && (last.status === null ? (failures[last.failure ?? ''] ?? 'Échec') : `Réponse ${last.status}`);
   return [
-    answer && `${answer} en ${formatNumber(last?.durationMs ?? 0)} ms`,
+    response && `${response} en ${formatNumber(last?.durationMs ?? 0)} ms`,
     tries > 1 && `${tries} essais`,
     state === 'waiting' && nextTryAt && tries > 0 && `prochain essai le ${formatDateTime(nextTryAt)}`,
   ]

@@ -1,6 +1,6 @@
 import { type Operator, operatorSchema } from '@praticio/contracts/identity/operator';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LegalNoticePage } from './legal-notice-page.tsx';
@@ -15,7 +15,7 @@ const nobody: Operator = {
   host: null,
 };
 function open(operator: Partial<Operator> = {}) {
-  server.use(answer('get', '/operator', operatorSchema, { ...nobody, ...operator }));
+  server.use(respond('get', '/operator', operatorSchema, { ...nobody, ...operator }));
   renderPage(<LegalNoticePage />, { at: '/mentions-legales' });
 }
 const textOf = async (label: string) => {

@@ -1,11 +1,13 @@
 import { LICENCES_PATH, licencesSchema } from '@praticio/contracts/base/licences';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answerFile, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respondWithFile } from '@praticio/ui-kit/testing/http';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LicencesPage } from './licences-page.tsx';
 
-mockApi(answerFile(LICENCES_PATH, licencesSchema, [{ name: 'react', version: '19.3.1', licence: 'MIT' }]));
+mockApi(
+  respondWithFile(LICENCES_PATH, licencesSchema, [{ name: 'react', version: '19.3.1', licence: 'MIT' }]),
+);
 
 test('each package that the site contains is listed with version and licence', async () => {
   renderPage(<LicencesPage />, { at: '/licences' });

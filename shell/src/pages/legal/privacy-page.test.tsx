@@ -1,13 +1,13 @@
 import { operatorSchema } from '@praticio/contracts/identity/operator';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PrivacyPage } from './privacy-page.tsx';
 import { processings, retentions } from './retention.ts';
 
 mockApi(
-  answer('get', '/operator', operatorSchema, {
+  respond('get', '/operator', operatorSchema, {
     name: 'Praticio SAS',
     postalAddress: null,
     siren: null,

@@ -1,12 +1,12 @@
 import { balanceSchema } from '@praticio/contracts/billing/credit';
-import { establishmentAnswerSchema } from '@praticio/contracts/identity/establishment';
-import { onboardingAnswerSchema } from '@praticio/contracts/identity/onboarding';
+import { establishmentResponseSchema } from '@praticio/contracts/identity/establishment';
+import { onboardingResponseSchema } from '@praticio/contracts/identity/onboarding';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { offerSchema } from '@praticio/contracts/offers/offer';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { currentUser } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { nantes, offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
 import { chooseVisit, forgetVisit } from '@praticio/ui-kit/visit';
@@ -18,13 +18,13 @@ import { keepSearched } from './keep-searched.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
 
 const server = mockApi(
-  answer('get', '/establishments', establishmentAnswerSchema, { isAsked: false, establishment: null }),
+  respond('get', '/establishments', establishmentResponseSchema, { isAsked: false, establishment: null }),
 );
 
 async function open() {
   signInAs();
   server.use(
-    answer('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
+    respond('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
   );
   const page = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
   await screen.findByRole('heading', { name: 'Votre structure' });
@@ -40,7 +40,7 @@ test('while the profile cannot be read nobody is asked for what may be there alr
   const { user, currentUrl } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
   expect(await screen.findByText('Erreur lors du chargement du profil')).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
-  server.use(answer('get', '/profile', profileSchema, profile()));
+  server.use(respond('get', '/profile', profileSchema, profile()));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
 });
@@ -51,7 +51,7 @@ test.each([
   ['/profile', '/dashboard'],
 ])('who came for %s goes on to %s', async (from, to) => {
   signInAs();
-  server.use(answer('get', '/profile', profileSchema, profile()));
+  server.use(respond('get', '/profile', profileSchema, profile()));
   const { currentUrl } = renderPage(<OnboardingPage />, { at: '/onboarding/structure', state: { from } });
   await waitFor(() => expect(currentUrl()).toBe(to));
 });
@@ -103,10 +103,10 @@ test('the SIRET comes first, and the registry fills in what it knows; what was t
     finessNumber: '440000289',
   };
   server.use(
-    answer(
+    respond(
       'get',
       '/establishments',
-      establishmentAnswerSchema,
+      establishmentResponseSchema,
       { isAsked: true, establishment },
       { seen: (request) => void asked.push(new URL(request.url).search) },
     ),
@@ -123,7 +123,7 @@ test('the SIRET comes first, and the registry fills in what it knows; what was t
   await user.clear(screen.getByLabelText('Raison sociale'));
   await user.type(screen.getByLabelText('Raison sociale'), 'Alizés');
   server.use(
-    answer('get', '/establishments', establishmentAnswerSchema, {
+    respond('get', '/establishments', establishmentResponseSchema, {
       isAsked: true,
       establishment: { ...establishment, name: 'Autre', finessNumber: '440000123' },
     }),
@@ -157,7 +157,7 @@ test('a number that is no SIRET is said so beside it, not that the registry is a
 
 test('a registry that is not set is not promised, and one that is away is named', async () => {
   server.use(
-    answer('get', '/establishments', establishmentAnswerSchema, { isAsked: false, establishment: null }),
+    respond('get', '/establishments', establishmentResponseSchema, { isAsked: false, establishment: null }),
   );
   const { user } = await open();
   expect(screen.getByText(/^14 chiffres. Nous remplissons/)).toBeVisible();
@@ -197,9 +197,9 @@ test('a new recruiter gets the fresh token, waits for the welcome credit and lan
   });
   const onboarded = { ...structure(), token };
   server.use(
-    answer('post', '/onboarding/structure', onboardingAnswerSchema, onboarded, { seen: () => gate }),
-    answer('get', '/profile', profileSchema, profile()),
-    answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }, { seen }),
+    respond('post', '/onboarding/structure', onboardingResponseSchema, onboarded, { seen: () => gate }),
+    respond('get', '/profile', profileSchema, profile()),
+    respond('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }, { seen }),
   );
   await fillMedical(user);
   await user.click(sends());
@@ -233,14 +233,14 @@ test('a liberal practitioner may ask to publish offers too', async () => {
 
 test('who is onboarded already goes to the dashboard', async () => {
   signInAs();
-  server.use(answer('get', '/profile', profileSchema, profile()));
+  server.use(respond('get', '/profile', profileSchema, profile()));
   const { currentUrl } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
   await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
 });
 
 describe('without a structure', () => {
   const WITHOUT = "Je cherche un poste et je n'ai pas de structure";
-  const specialties = answer('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
+  const specialties = respond('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
 
   async function openCandidate() {
     server.use(specialties);
@@ -265,10 +265,10 @@ describe('without a structure', () => {
     const sent: unknown[] = [];
     const done = profile({ structure: null });
     server.use(
-      answer('post', '/onboarding/candidate', profileSchema, done, {
+      respond('post', '/onboarding/candidate', profileSchema, done, {
         seen: async (request) => void sent.push(await request.json()),
       }),
-      answer('get', '/profile', profileSchema, done),
+      respond('get', '/profile', profileSchema, done),
     );
     await user.type(screen.getByLabelText('Prénom'), 'Claire');
     await user.type(screen.getByLabelText('Nom'), 'Martin');
@@ -295,10 +295,10 @@ describe('without a structure', () => {
     signInAs();
     server.use(
       specialties,
-      answer('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
-      answer('get', '/offers/7', offerSchema, offer),
-      answer('post', '/onboarding/candidate', profileSchema, done),
-      answer('put', '/profile/candidate', profileSchema, done, {
+      respond('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
+      respond('get', '/offers/7', offerSchema, offer),
+      respond('post', '/onboarding/candidate', profileSchema, done),
+      respond('put', '/profile/candidate', profileSchema, done, {
         seen: async (request) => void sent.push(await request.json()),
       }),
     );
@@ -311,7 +311,7 @@ describe('without a structure', () => {
     await user.type(screen.getByLabelText('Prénom'), 'Claire');
     await user.type(screen.getByLabelText('Nom'), 'Martin');
     expect(screen.getByRole('combobox', { name: /Profession ou spécialité/ })).toHaveValue('Cardiologie');
-    server.use(answer('get', '/profile', profileSchema, done));
+    server.use(respond('get', '/profile', profileSchema, done));
     await user.click(sends());
     await waitFor(() => expect(currentUrl()).toBe('/offers/7?interest=open'));
     expect(sent).toMatchObject([
@@ -343,7 +343,7 @@ describe('without a structure', () => {
 
   test('a structure is added later, by the same form', async () => {
     signInAs();
-    server.use(answer('get', '/profile', profileSchema, profile({ structure: null })));
+    server.use(respond('get', '/profile', profileSchema, profile({ structure: null })));
     renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
     expect(await screen.findByRole('heading', { name: 'Ajouter une structure' })).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(5);

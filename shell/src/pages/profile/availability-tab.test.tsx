@@ -5,7 +5,7 @@ import { type Place, placesSchema } from '@praticio/contracts/offers/place';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { addDays, monthStart, parisDay } from '@praticio/ui-kit/days';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -34,9 +34,9 @@ const candidate: Candidate = {
 };
 
 const server = mockApi(
-  answer('get', '/calendar', calendarLinkSchema, { url: null }),
-  answer('get', '/places', placesSchema, [nantes]),
-  answer('get', '/specialties', specialtiesSchema, [
+  respond('get', '/calendar', calendarLinkSchema, { url: null }),
+  respond('get', '/places', placesSchema, [nantes]),
+  respond('get', '/specialties', specialtiesSchema, [
     { id: 1, name: 'Cardiologie' },
     { id: 2, name: 'Pédiatrie' },
   ]),
@@ -44,7 +44,7 @@ const server = mockApi(
 
 async function open(looked: Candidate | null = null) {
   signInAs();
-  server.use(answer('get', '/profile', profileSchema, profile({ candidate: looked })));
+  server.use(respond('get', '/profile', profileSchema, profile({ candidate: looked })));
   const page = renderPage(<ProfilePage />, { at: '/profile?tab=availability' });
   await screen.findByRole('form', { name: 'Mes disponibilités' });
   return page;
@@ -53,7 +53,7 @@ const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 function saving(saved: Candidate = candidate) {
   const sent: unknown[] = [];
   const seen = async (request: Request) => void sent.push(await request.json());
-  server.use(answer('put', '/profile/candidate', profileSchema, profile({ candidate: saved }), { seen }));
+  server.use(respond('put', '/profile/candidate', profileSchema, profile({ candidate: saved }), { seen }));
   return sent;
 }
 

@@ -1,6 +1,6 @@
 import { calendarLinkSchema } from '@praticio/contracts/offers/calendar';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -8,9 +8,9 @@ import { CalendarCard } from './calendar-card.tsx';
 
 const urlOf = (token: string) => `https://praticio.test/api/calendar/${token}/praticio.ics`;
 const links = (url: string | null) => [
-  answer('get', '/calendar', calendarLinkSchema, { url }),
-  answer('post', '/calendar', calendarLinkSchema, { url: urlOf('new') }, { status: 201 }),
-  answer('delete', '/calendar', calendarLinkSchema, { url: null }),
+  respond('get', '/calendar', calendarLinkSchema, { url }),
+  respond('post', '/calendar', calendarLinkSchema, { url: urlOf('new') }, { status: 201 }),
+  respond('delete', '/calendar', calendarLinkSchema, { url: null }),
 ];
 const server = mockApi();
 

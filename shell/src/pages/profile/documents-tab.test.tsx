@@ -6,7 +6,7 @@ import {
 import { document as exampleDocument } from '@praticio/contracts/identity/example-entities';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -18,8 +18,8 @@ const server = mockApi();
 async function open(documents: OwnDocument[]) {
   signInAs();
   server.use(
-    answer('get', '/profile', profileSchema, profile({})),
-    answer('get', '/documents', ownDocumentsSchema, documents),
+    respond('get', '/profile', profileSchema, profile({})),
+    respond('get', '/documents', ownDocumentsSchema, documents),
   );
   const page = renderPage(<ProfilePage />, { at: '/profile?tab=documents' });
   await screen.findByRole('button', { name: 'Ajouter un document' });
@@ -49,7 +49,7 @@ test('a document is added with its kind, date and file, and a refusal stands at 
   );
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   expect(await dialog.findByText('Avec un mot de passe')).toBeVisible();
-  server.use(answer('post', '/documents', ownDocumentSchema, exampleDocument, { status: 201 }));
+  server.use(respond('post', '/documents', ownDocumentSchema, exampleDocument, { status: 201 }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Document enregistré')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { emailPreferencesSchema } from '@praticio/contracts/identity/email-preferences';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const server = mockApi();
 async function open(roles: ('ROLE_USER' | 'ROLE_RECRUITER')[] = ['ROLE_USER']) {
   signInAs();
   const { user: person, ...rest } = profile({ refusedEmails: ['alerts'] });
-  server.use(answer('get', '/profile', profileSchema, { ...rest, user: { ...person, roles } }));
+  server.use(respond('get', '/profile', profileSchema, { ...rest, user: { ...person, roles } }));
   const page = renderPage(<ProfilePage />, { at: '/profile?tab=notifications' });
   const messages = await screen.findByRole('switch', { name: 'Messages non lus' });
   return { ...page, messages };
@@ -27,7 +27,7 @@ test('each kind of mails is switched by itself, at once', async () => {
   const seen = async (request: Request) =>
     void sent.push(emailPreferencesSchema.parse(await request.json()).refusedEmails);
   const saved = profile({ refusedEmails: ['alerts', 'messages'] });
-  server.use(answer('put', '/profile/emails', profileSchema, saved, { seen }));
+  server.use(respond('put', '/profile/emails', profileSchema, saved, { seen }));
   await user.click(messages);
   await expect.poll(() => sent).toEqual([['alerts', 'messages']]);
   expect(messages).not.toBeChecked();

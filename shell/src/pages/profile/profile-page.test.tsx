@@ -1,10 +1,17 @@
 import { balanceSchema } from '@praticio/contracts/billing/credit';
 import { cvConsultationsSchema } from '@praticio/contracts/identity/cv-library';
-import { type Profile, profileAnswerSchema, profileSchema } from '@praticio/contracts/identity/profile';
+import { type Profile, profileResponseSchema, profileSchema } from '@praticio/contracts/identity/profile';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { currentToken, currentUser } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, fail, failSilently, mockApi, unreachable } from '@praticio/ui-kit/testing/http';
+import {
+  fail,
+  failSilently,
+  mockApi,
+  respond,
+  respondEmpty,
+  unreachable,
+} from '@praticio/ui-kit/testing/http';
 import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +22,7 @@ const specialties = [
   { id: 1, name: 'Cardiologie' },
   { id: 2, name: 'Pédiatrie' },
 ];
-const server = mockApi(answer('get', '/specialties', specialtiesSchema, specialties));
+const server = mockApi(respond('get', '/specialties', specialtiesSchema, specialties));
 const cv = {
   cvFilename: 'random',
   originalName: 'mon cv.pdf',
@@ -27,8 +34,8 @@ const cv = {
 async function open(changes: Partial<Profile> = {}) {
   signInAs();
   server.use(
-    answer('get', '/profile', profileSchema, profile(changes)),
-    answer('get', '/profile/cv/consultations', cvConsultationsSchema, []),
+    respond('get', '/profile', profileSchema, profile(changes)),
+    respond('get', '/profile/cv/consultations', cvConsultationsSchema, []),
   );
   const page = renderPage(<ProfilePage />, { at: '/profile' });
   await screen.findByRole('tab', { name: 'Informations personnelles' });
@@ -41,7 +48,7 @@ const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 function saving(changes: Partial<Profile>) {
   const sent: FormData[] = [];
   const seen = async (request: Request) => void sent.push(await request.formData());
-  server.use(answer('post', '/profile', profileSchema, profile(changes), { seen }));
+  server.use(respond('post', '/profile', profileSchema, profile(changes), { seen }));
   return sent;
 }
 
@@ -51,7 +58,7 @@ test('a profile that cannot be had says so, with a way to try again', async () =
   const { user } = renderPage(<ProfilePage />, { at: '/profile' });
   expect(await screen.findByText('Erreur lors du chargement du profil')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voir les offres' })).toHaveAttribute('href', '/offers');
-  server.use(answer('get', '/profile', profileSchema, profile({ firstname: 'Camille' })));
+  server.use(respond('get', '/profile', profileSchema, profile({ firstname: 'Camille' })));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('tab', { name: 'Informations personnelles' })).toBeVisible();
 });
@@ -74,7 +81,7 @@ test.each([
 ] as const)('an incomplete profile names what is missing: %j', async (missing, roles, sentence) => {
   signInAs([...roles]);
   const complete = { firstname: 'Camille', lastname: 'Robert', phone: '+33612345678' };
-  server.use(answer('get', '/profile', profileSchema, profile({ ...complete, ...missing })));
+  server.use(respond('get', '/profile', profileSchema, profile({ ...complete, ...missing })));
   renderPage(<ProfilePage />, { at: '/profile' });
   expect(await screen.findByText('Votre profil est incomplet')).toBeVisible();
   expect(screen.getByText(sentence, { exact: false })).toBeVisible();
@@ -158,8 +165,8 @@ describe('the structure tab', () => {
     await user.click(screen.getByRole('switch', { name: 'Je souhaite aussi publier des offres' }));
     expect(await screen.findByText('Erreur lors de la mise à jour du profil professionnel')).toBeVisible();
     server.use(
-      answer('post', '/profile/recruiter', profileAnswerSchema, { ...profile(), token }),
-      answer('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
+      respond('post', '/profile/recruiter', profileResponseSchema, { ...profile(), token }),
+      respond('get', '/credits/balance', balanceSchema, { offer: 1, cv: 2, urgent: 0 }),
     );
     await user.click(screen.getByRole('switch', { name: 'Je souhaite aussi publier des offres' }));
     await waitFor(() => expect(currentToken()).toBe(token));
@@ -243,7 +250,7 @@ describe('the CV', () => {
   test('shows who has opened it, and can be removed', async () => {
     const { user, personal } = await open({ userCv: { ...cv, visibleInCvLibrary: true } });
     server.use(
-      answer('get', '/profile/cv/consultations', cvConsultationsSchema, [
+      respond('get', '/profile/cv/consultations', cvConsultationsSchema, [
         {
           structureName: 'Clinique du Port',
           count: 3,
@@ -257,7 +264,7 @@ describe('the CV', () => {
           lastAt: '2026-11-12T10:00:00.000Z',
         },
       ]),
-      answerEmpty('delete', '/profile/cv'),
+      respondEmpty('delete', '/profile/cv'),
     );
     await personal();
     expect(await screen.findByText('Clinique du Port')).toBeVisible();
@@ -271,7 +278,7 @@ describe('the CV', () => {
     server.use(failSilently('delete', '/profile/cv'));
     await remove();
     expect(await screen.findByText('Erreur lors de la mise à jour du profil')).toBeVisible();
-    server.use(answerEmpty('delete', '/profile/cv'));
+    server.use(respondEmpty('delete', '/profile/cv'));
     await remove();
     expect(await screen.findByLabelText('Votre CV')).toBeVisible();
   });

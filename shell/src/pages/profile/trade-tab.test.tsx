@@ -2,7 +2,7 @@ import { type Candidate, noFacts } from '@praticio/contracts/identity/candidate'
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, mockApi } from '@praticio/ui-kit/testing/http';
+import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { nantes } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { profile } from '../../testing/profiles.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 const server = mockApi(
-  answer('get', '/specialties', specialtiesSchema, [
+  respond('get', '/specialties', specialtiesSchema, [
     { id: 1, name: 'Infirmier' },
     { id: 2, name: 'Infirmier anesthésiste' },
   ]),
@@ -37,8 +37,8 @@ test('saves a profession beside the wishes, and shows the RPPS mark', async () =
   const seen = async (request: Request) => void sent.push(await request.json());
   const after = { ...before, rppsVerified: true, practice: { ...practice, rppsNumber: '10003456789' } };
   server.use(
-    answer('get', '/profile', profileSchema, before),
-    answer('put', '/profile/candidate', profileSchema, after, { seen }),
+    respond('get', '/profile', profileSchema, before),
+    respond('put', '/profile/candidate', profileSchema, after, { seen }),
   );
   const { user } = renderPage(<ProfilePage />, { at: '/profile?tab=trade' });
   expect(await screen.findByRole('combobox', { name: 'Profession' })).toHaveValue('Infirmier');

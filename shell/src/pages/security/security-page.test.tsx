@@ -2,15 +2,15 @@ import { identityExamples } from '@praticio/contracts/identity/examples';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { type AccountSecurity, accountSecuritySchema } from '@praticio/contracts/identity/security';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond, respondEmpty } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { profile } from '../../testing/profiles.ts';
 import { SecurityPage } from './security-page.tsx';
 
-const server = mockApi(answer('get', '/profile', profileSchema, profile()));
-const example = identityExamples.readAccountSecurity.answer;
+const server = mockApi(respond('get', '/profile', profileSchema, profile()));
+const example = identityExamples.readAccountSecurity.response;
 const [current] = example.sessions as unknown as [AccountSecurity['sessions'][number]];
 const lost = {
   ...current,
@@ -21,7 +21,7 @@ const lost = {
 
 function open(security: Partial<AccountSecurity> = {}, roles?: ('ROLE_USER' | 'ROLE_ADMIN')[]) {
   signInAs(roles);
-  server.use(answer('get', '/account/security', accountSecuritySchema, { ...example, ...security }));
+  server.use(respond('get', '/account/security', accountSecuritySchema, { ...example, ...security }));
   return renderPage(<SecurityPage />);
 }
 
@@ -31,8 +31,8 @@ test('another session can be ended, this one cannot', async () => {
   expect(within(list).getByText('Cet appareil')).toBeVisible();
   const ended: string[] = [];
   const seen = (request: Request) => void ended.push(new URL(request.url).pathname);
-  server.use(answerEmpty('delete', '/account/sessions/:id', seen));
-  server.use(answer('get', '/account/security', accountSecuritySchema, { ...example, sessions: [current] }));
+  server.use(respondEmpty('delete', '/account/sessions/:id', seen));
+  server.use(respond('get', '/account/security', accountSecuritySchema, { ...example, sessions: [current] }));
   await user.click(within(list).getByRole('button', { name: 'Fermer la session Safari sur iOS' }));
   await waitFor(() => expect(screen.queryByText('Safari sur iOS')).toBeNull());
   expect(ended).toEqual([`/api/account/sessions/${lost.id}`]);
@@ -44,8 +44,8 @@ test('a passkey is removed with the password', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retirer la clé Ordinateur du cabinet' }));
   const form = screen.getByRole('form', { name: "Retrait de la clé d'accès" });
   await user.type(within(form).getByLabelText('Mot de passe'), 'Soigner2026');
-  server.use(answerEmpty('delete', '/account/passkeys/:id'));
-  server.use(answer('get', '/account/security', accountSecuritySchema, { ...example, passkeys: [] }));
+  server.use(respondEmpty('delete', '/account/passkeys/:id'));
+  server.use(respond('get', '/account/security', accountSecuritySchema, { ...example, passkeys: [] }));
   await user.click(within(form).getByRole('button', { name: 'Retirer la clé' }));
   await waitFor(() => expect(screen.queryByText('Ordinateur du cabinet')).toBeNull());
 });

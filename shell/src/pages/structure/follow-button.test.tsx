@@ -1,6 +1,6 @@
 import { type Alert, alertInputSchema, alertSchema, alertsSchema } from '@praticio/contracts/offers/alert';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, answerEmpty, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond, respondEmpty } from '@praticio/ui-kit/testing/http';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const alert: Alert = {
   enabled: true,
   createdAt: '2026-11-20T08:00:00.000Z',
 };
-const alerts = (...list: Alert[]) => answer('get', '/alerts', alertsSchema, list);
+const alerts = (...list: Alert[]) => respond('get', '/alerts', alertsSchema, list);
 const server = mockApi(alerts());
 const open = () =>
   renderPage(<FollowButton structure={{ id: 'structure-1', name: 'Clinique du Port' }} />, {
@@ -33,7 +33,7 @@ test('following a structure creates an alert for its offers, and can be ended', 
   await expect.poll(() => follow.hasAttribute('disabled')).toBe(false);
   server.use(
     alerts(alert),
-    answer('post', '/alerts', alertSchema, alert, {
+    respond('post', '/alerts', alertSchema, alert, {
       status: 201,
       seen: async (request) => void sent.push(alertInputSchema.parse(await request.json())),
     }),
@@ -42,7 +42,7 @@ test('following a structure creates an alert for its offers, and can be ended', 
   expect(await screen.findByText('Un email vous préviendra de ses nouvelles offres.')).toBeVisible();
   expect(sent).toEqual([{ name: alert.name, criteria: alert.criteria, enabled: true }]);
   const end = await screen.findByRole('button', { name: 'Ne plus suivre' });
-  server.use(alerts(), answerEmpty('delete', '/alerts/alert-1'));
+  server.use(alerts(), respondEmpty('delete', '/alerts/alert-1'));
   await user.click(end);
   expect(await screen.findByText('Vous ne suivez plus cette structure.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Suivre cette structure' })).toBeVisible();

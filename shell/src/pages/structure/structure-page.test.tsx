@@ -1,7 +1,7 @@
 import { type PublicStructure, publicStructureSchema } from '@praticio/contracts/identity/structure';
 import { type Offer, offersPageSchema } from '@praticio/contracts/offers/offer';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -26,8 +26,8 @@ function open(changes: Partial<PublicStructure> = {}, items: Offer[] = [offerFix
   const pagination = { current_page: 1, total_pages: 1, total_items: items.length, per_page: 15 };
   const page = offersPageSchema.parse({ items, pagination, facets: { contractTypes: [] } });
   server.use(
-    answer('get', '/structures/structure-1', publicStructureSchema, { ...structure, ...changes }),
-    answer('get', '/offers', offersPageSchema, page, { seen: ({ url }) => void asked.push(new URL(url)) }),
+    respond('get', '/structures/structure-1', publicStructureSchema, { ...structure, ...changes }),
+    respond('get', '/offers', offersPageSchema, page, { seen: ({ url }) => void asked.push(new URL(url)) }),
   );
   return renderPage(<StructurePage />, { at: '/structures/structure-1', path: '/structures/:id' });
 }

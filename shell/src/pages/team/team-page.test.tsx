@@ -1,4 +1,4 @@
-import { tokenAnswerSchema } from '@praticio/contracts/identity/account';
+import { tokenResponseSchema } from '@praticio/contracts/identity/account';
 import { identityExamples } from '@praticio/contracts/identity/examples';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import {
@@ -11,7 +11,7 @@ import {
 import { siteExample } from '@praticio/contracts/identity/team-examples';
 import { currentUser } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ import { profile } from '../../testing/profiles.ts';
 import { InvitationPage } from '../account/invitation-page.tsx';
 import { TeamPage } from './team-page.tsx';
 
-const example: Team = identityExamples.readTeam.answer;
+const example: Team = identityExamples.readTeam.response;
 const [founder] = example.members as [Team['members'][number]];
 const night = {
   ...founder,
@@ -33,13 +33,13 @@ const night = {
 };
 const team = { ...example, members: [founder, night] };
 const server = mockApi(
-  answer('get', '/profile', profileSchema, profile()),
-  answer('get', '/team/log', teamLogSchema, identityExamples.readTeamLog.answer),
+  respond('get', '/profile', profileSchema, profile()),
+  respond('get', '/team/log', teamLogSchema, identityExamples.readTeamLog.response),
 );
 
 function open(shown: Team = team) {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
-  server.use(answer('get', '/team', teamSchema, shown));
+  server.use(respond('get', '/team', teamSchema, shown));
   return renderPage(<TeamPage />);
 }
 
@@ -53,10 +53,10 @@ test('a Responsable invites, changes a role and removes', async () => {
   const members = screen.getByRole('list', { name: 'Membres' });
   expect(within(members).queryByRole('button', { name: `Retirer ${founder.name} de l'équipe` })).toBeNull();
   const reading = { ...team, members: [founder, { ...night, part: 'lecture' as const }] };
-  server.use(answer('put', '/team/members/:userId', teamSchema, reading));
+  server.use(respond('put', '/team/members/:userId', teamSchema, reading));
   await user.selectOptions(within(members).getByLabelText('Rôle de Bureau de nuit'), 'lecture');
   await waitFor(() => expect(screen.getByLabelText('Rôle de Bureau de nuit')).toHaveValue('lecture'));
-  server.use(answer('delete', '/team/members/:userId', teamSchema, example));
+  server.use(respond('delete', '/team/members/:userId', teamSchema, example));
   await user.click(within(members).getByRole('button', { name: "Retirer Bureau de nuit de l'équipe" }));
   await waitFor(() => expect(screen.queryByText('Bureau de nuit')).toBeNull());
 });
@@ -75,7 +75,7 @@ test('a Responsable keeps the sites, and puts a member to one', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Code postal invalide')).toBeVisible();
-  server.use(answer('post', '/team/sites', teamSchema, team));
+  server.use(respond('post', '/team/sites', teamSchema, team));
   await user.type(screen.getByLabelText(/^Code postal/), '0');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   const sites = await screen.findByRole('list', { name: 'Sites' });
@@ -83,10 +83,10 @@ test('a Responsable keeps the sites, and puts a member to one', async () => {
   expect(within(sites).getByText(/12 quai de la Fosse, 44000 Nantes/)).toBeVisible();
 
   const atPort = { ...team, members: [founder, { ...night, siteId: port.id }] };
-  server.use(answer('put', '/team/members/:userId', teamSchema, atPort));
+  server.use(respond('put', '/team/members/:userId', teamSchema, atPort));
   await user.selectOptions(screen.getByLabelText('Site de Bureau de nuit'), port.id);
   expect(await within(sites).findByText(/1 membre/)).toBeVisible();
-  server.use(answer('delete', '/team/sites/:siteId', teamSchema, { ...team, sites: [] }));
+  server.use(respond('delete', '/team/sites/:siteId', teamSchema, { ...team, sites: [] }));
   await user.click(within(sites).getByRole('button', { name: `Retirer ${port.name}` }));
   await user.click(await screen.findByRole('button', { name: 'Retirer le site' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Sites' })).toBeNull());
@@ -119,14 +119,14 @@ test('a founder is told how to hand over; the only Responsable closes the struct
 test('the header says for whom one acts, and changes it', async () => {
   signInAs(['ROLE_USER']);
   server.use(
-    answer('get', '/profile', profileSchema, { ...profile(), teams: 1 }),
-    answer('get', '/acting', holderChoiceSchema.array(), [
+    respond('get', '/profile', profileSchema, { ...profile(), teams: 1 }),
+    respond('get', '/acting', holderChoiceSchema.array(), [
       { holderId: 'me', name: 'Claire Martin', part: 'own', current: true },
       { holderId: 'clinic', name: 'Clinique du Port', part: 'recruteur', current: false },
     ]),
   );
   const token = tokenFor({ act: { holder: 'clinic', part: 'recruteur' } });
-  server.use(answer('put', '/acting', tokenAnswerSchema, { token }));
+  server.use(respond('put', '/acting', tokenResponseSchema, { token }));
   const { user } = renderPage(<HolderMenu />);
   await user.click(await screen.findByRole('button', { name: 'Vous agissez pour Claire Martin' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Clinique du Port' }));
@@ -135,11 +135,11 @@ test('the header says for whom one acts, and changes it', async () => {
 
 test('an invitation is accepted with the account of its address', async () => {
   signInAs(['ROLE_USER']);
-  const invitation = identityExamples.readInvitation.answer;
+  const invitation = identityExamples.readInvitation.response;
   const email = currentUser()?.email ?? '';
-  server.use(answer('get', '/invitations/:token', readInvitationSchema, { ...invitation, email }));
+  server.use(respond('get', '/invitations/:token', readInvitationSchema, { ...invitation, email }));
   const token = tokenFor({ act: { holder: 'clinic', part: 'recruteur' } });
-  server.use(answer('post', '/invitations/:token', tokenAnswerSchema, { token }));
+  server.use(respond('post', '/invitations/:token', tokenResponseSchema, { token }));
   const { user } = renderPage(<InvitationPage />, {
     at: '/invitation/structure.secret',
     path: '/invitation/:token',

@@ -144,10 +144,10 @@ export async function openPublisher(peer: Peer, connections: number): Promise<Pu
       // one request at a time: a chunk that begins like a response is the whole response
       const text = chunk.toString('latin1', 0, 200);
       if (!text.startsWith('HTTP/1.1 ')) return;
-      const answered = current.get(socket);
+      const received = current.get(socket);
       current.delete(socket);
-      if (!text.startsWith('HTTP/1.1 2')) answered?.reject(new Error(`${peer.name}: ${text}`));
-      else answered?.resolve();
+      if (!text.startsWith('HTTP/1.1 2')) received?.reject(new Error(`${peer.name}: ${text}`));
+      else received?.resolve();
       free.push(socket);
       work();
     });

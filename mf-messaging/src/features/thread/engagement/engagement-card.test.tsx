@@ -14,7 +14,7 @@ import {
   exampleOffer,
 } from '@praticio/contracts/offers/example-entities';
 import { offerSchema } from '@praticio/contracts/offers/offer';
-import { answer, fail, failSilently, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +27,7 @@ import {
 } from '../../../../test/messaging-fixture.ts';
 import { openMessages, serveThread } from '../../../../test/messaging-page.tsx';
 
-const server = mockApi(answer('get', '/profile', profileSchema, memberFixture));
+const server = mockApi(respond('get', '/profile', profileSchema, memberFixture));
 let stream: ReturnType<typeof fakeEventSource>;
 
 beforeEach(() => {
@@ -64,10 +64,10 @@ test('a proposal stands in the thread with its hours, pay and place, and is conf
   const confirmed: Engagement = { ...proposed, state: 'confirmed', actions: ['cancel'] };
   const sent: unknown[] = [];
   server.use(
-    answer('put', `${path}/confirm`, engagementSchema, confirmed, {
+    respond('put', `${path}/confirm`, engagementSchema, confirmed, {
       seen: async (request) => void sent.push(await bodyOf(request)),
     }),
-    answer('get', '/engagements', engagementsSchema, [confirmed]),
+    respond('get', '/engagements', engagementsSchema, [confirmed]),
   );
   await user.click(within(shown).getByRole('button', { name: 'Confirmer' }));
   expect(await card('Engagement confirmé')).toBeVisible();
@@ -88,7 +88,7 @@ test('a collision is named, and the rest can be proposed', async () => {
   expect(alert).toHaveTextContent(/lundi 4 janvier 2027 à 20\sh\s: Bloc de nuit/);
   const sent: unknown[] = [];
   server.use(
-    answer(
+    respond(
       'put',
       `${path}/terms`,
       engagementSchema,
@@ -123,11 +123,11 @@ test('declining asks for a reason, which the other side reads', async () => {
       },
     ],
   };
-  server.use(answer('put', `${path}/decline`, engagementSchema, declined));
+  server.use(respond('put', `${path}/decline`, engagementSchema, declined));
   await user.click(await screen.findByRole('button', { name: 'Décliner' }));
   const dialog = await screen.findByRole('dialog', { name: /^Décliner cette proposition/ });
   await user.type(within(dialog).getByLabelText('Motif'), 'Je suis prise.');
-  server.use(answer('get', '/engagements', engagementsSchema, [declined]));
+  server.use(respond('get', '/engagements', engagementsSchema, [declined]));
   await user.click(within(dialog).getByRole('button', { name: 'Décliner' }));
   expect(await card('Proposition déclinée par vous')).toHaveTextContent('Motif : Je suis prise.');
 });
@@ -139,7 +139,7 @@ test('after its last shift it asks whether both would work together again', asyn
   const question = await screen.findByRole('group', { name: /^Retravailleriez-vous ensemble/ });
   const sent: unknown[] = [];
   server.use(
-    answer(
+    respond(
       'put',
       `${path}/work-again`,
       engagementSchema,
@@ -148,7 +148,7 @@ test('after its last shift it asks whether both would work together again', asyn
         seen: async (request) => void sent.push(await bodyOf(request)),
       },
     ),
-    answer('get', '/engagements', engagementsSchema, [{ ...done, workAgain: true }]),
+    respond('get', '/engagements', engagementsSchema, [{ ...done, workAgain: true }]),
   );
   await user.click(within(question).getByRole('button', { name: 'Oui' }));
   expect(await within(question).findByRole('button', { name: 'Oui', pressed: true })).toBeVisible();
@@ -171,7 +171,7 @@ test('each step arrives live: the last message shows the engagement, earlier one
       { kind: 'cancelled', by: 'holder', at: proposed.steps[0]?.at ?? '', reason: null, terms: null },
     ],
   };
-  server.use(answer('get', '/engagements', engagementsSchema, [cancelled]));
+  server.use(respond('get', '/engagements', engagementsSchema, [cancelled]));
   const source = await stream();
   const message = messageFixture({
     id: 'c1-2',
@@ -196,7 +196,7 @@ test('each step arrives live: the last message shows the engagement, earlier one
 test('dates are proposed from the conversation: a pattern makes the shifts', async () => {
   serve([], [messageFixture()]);
   server.use(
-    answer('get', '/offers/7', offerSchema, {
+    respond('get', '/offers/7', offerSchema, {
       ...exampleOffer,
       id: 7,
       startDate: '2027-01-04',
@@ -215,7 +215,7 @@ test('dates are proposed from the conversation: a pattern makes the shifts', asy
   );
   const sent: unknown[] = [];
   server.use(
-    answer(
+    respond(
       'post',
       '/interests/c1/engagements',
       engagementSchema,
@@ -225,7 +225,7 @@ test('dates are proposed from the conversation: a pattern makes the shifts', asy
         seen: async (request) => void sent.push(await bodyOf(request)),
       },
     ),
-    answer('get', '/engagements', engagementsSchema, [
+    respond('get', '/engagements', engagementsSchema, [
       { ...proposed, proposedBy: 'candidate', actions: ['change', 'cancel'] },
     ]),
   );
@@ -246,7 +246,7 @@ test('the candidate decides on each document, and sees who opened it and that it
     openings: shared.openings.map((opening) => ({ ...opening, engagementId: proposed.id })),
   };
   serve([proposed]);
-  server.use(answer('get', '/documents', ownDocumentsSchema, [document]));
+  server.use(respond('get', '/documents', ownDocumentsSchema, [document]));
   const { user } = openMessages();
   const control = await screen.findByRole('switch', { name: 'Assurance professionnelle' });
   expect(control).not.toBeChecked();
@@ -255,8 +255,8 @@ test('the candidate decides on each document, and sees who opened it and that it
   const share = { engagementId: proposed.id, since: '2026-11-27T10:00:00.000Z' };
   const after = { ...document, shares: [share] };
   server.use(
-    answer('put', `/documents/${document.id}/shares/${proposed.id}`, ownDocumentSchema, after),
-    answer('get', '/documents', ownDocumentsSchema, [after]),
+    respond('put', `/documents/${document.id}/shares/${proposed.id}`, ownDocumentSchema, after),
+    respond('get', '/documents', ownDocumentsSchema, [after]),
   );
   await user.click(control);
   await waitFor(() => expect(control).toBeChecked());
@@ -270,7 +270,7 @@ test('the structure sees the documents that are shared with it', async () => {
   const held: Engagement = { ...proposed, side: 'holder', state: 'confirmed', actions: ['cancel'] };
   serve([held]);
   const { shares: _shares, openings: _openings, ...document } = exampleDocument;
-  server.use(answer('get', `/shared-documents/${held.id}`, sharedDocumentsSchema, [document]));
+  server.use(respond('get', `/shared-documents/${held.id}`, sharedDocumentsSchema, [document]));
   openMessages();
   expect(
     await screen.findByRole('button', {
@@ -282,7 +282,7 @@ test('the structure sees the documents that are shared with it', async () => {
 test('a confirmed engagement leads to its contract, with what it waits for', async () => {
   const confirmed: Engagement = { ...proposed, state: 'confirmed', actions: ['cancel'] };
   serve([confirmed]);
-  server.use(answer('get', `${path}/contract`, contractSchema, exampleContract));
+  server.use(respond('get', `${path}/contract`, contractSchema, exampleContract));
   openMessages();
   const link = await screen.findByRole('link', { name: 'Lire et accepter' });
   expect(link).toHaveAttribute('href', `/engagements/${proposed.id}/contract`);

@@ -61,14 +61,14 @@ export function SearchMap({ criteria, near, facets, onSearch, children }: Search
   const { look, size } = moves;
   const seen = seenIn(moves);
   const seenText = moves.isMeasured ? boundsText(boundsAround(seen)) : '';
-  const answer = useOffersMap(criteria, useSettled(seenText, REST_MS) || seenText);
+  const response = useOffersMap(criteria, useSettled(seenText, REST_MS) || seenText);
   const around = near?.coordinates ?? null;
   const radiusKm = Number(criteria.radius) || RADIUS_DEFAULT;
-  const extent = answer.isPlaceholderData ? undefined : answer.data?.extent;
+  const extent = response.isPlaceholderData ? undefined : response.data?.extent;
   const [searchedHere, setSearchedHere] = useState('');
   useFitted(moves, { criteria, near, extent }, searchedHere);
 
-  const places = answer.data?.places ?? NO_PLACES;
+  const places = response.data?.places ?? NO_PLACES;
   const scale = steppedScale(look.k);
   const clusters = useMemo(() => clustersOf(places, scale), [places, scale]);
   const named = useMemo(() => namedOf(clusters, scale), [clusters, scale]);

@@ -1,6 +1,6 @@
 import { offerSchema } from '@praticio/contracts/offers/offer';
 import { renderPage } from '@praticio/ui-kit/testing';
-import { answer, fail, mockApi } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { Today } from '@praticio/ui-kit/today';
@@ -113,7 +113,7 @@ test('slots are sent with the offer, and what the server has against them is sai
   await user.click(await screen.findByRole('button', { name: "Publier l'offre" }));
   expect(await screen.findByText(/^Ce créneau a déjà commencé/)).toBeVisible();
   server.use(
-    answer('post', '/offers', offerSchema, offerFixture(), {
+    respond('post', '/offers', offerSchema, offerFixture(), {
       status: 201,
       seen: async (request) => void bodies.push(await request.json()),
     }),

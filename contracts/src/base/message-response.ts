@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
 /** A response that contains only a sentence for the user. */
-export const messageAnswerSchema = z.object({ message: z.string() });
+export const messageResponseSchema = z.object({ message: z.string() });
