@@ -15,7 +15,7 @@ await runCommand(async () => {
   say(`Bill of materials: ${count} packages in ${BILL}`);
   const audit = await auditPackages(root);
   if (audit.state === 'unknown') {
-    say(`Audit: the registry did not answer, so NOTHING is known of vulnerabilities (${audit.why})`);
+    say(`Audit: the registry did not respond, so NOTHING is known of vulnerabilities (${audit.why})`);
     return 2;
   }
   if (audit.state === 'failed') {

@@ -43,14 +43,14 @@ interface LooseInput {
   idempotencyKey?: string;
 }
 
-/** An answer that is no success. `code` is stable, `message` is a French sentence for people. */
+/** A response that is no success. `code` is stable, `message` is a French sentence for people. */
 export class PraticioError extends Error {
   override name = 'PraticioError';
   readonly status: number;
   readonly code: string;
   /** A sentence for each field that was refused. */
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** Seconds to wait before the next try; null if the answer does not say. */
+  /** Seconds to wait before the next try; null if the response does not say. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -71,14 +71,14 @@ export class PraticioError extends Error {
 }
 
 export interface Client {
-  /** Calls an endpoint and parses its answer. Throws PraticioError, or what `fetch` throws without an answer. */
+  /** Calls an endpoint and parses its response. Throws PraticioError, or what `fetch` throws without a response. */
   call<const E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<ResponseOf<E>>;
   /** One page of a list, with the numbers of the others. */
   page<const E extends Endpoint & { paged: true }>(
     endpoint: E,
     ...input: Arguments<E>
   ): Promise<{ items: ResponseOf<E>; pages: ListPages }>;
-  /** The bytes of an endpoint that answers a file or a table. */
+  /** The bytes of an endpoint that responds with a file or a table. */
   download<const E extends Endpoint & { sends: string }>(endpoint: E, ...input: Arguments<E>): Promise<Blob>;
 }
 

@@ -39,7 +39,7 @@ test('exports every endpoint that takes a key, and no other', () => {
   expect(new Set(Object.values(exported))).toEqual(new Set(partners));
 });
 
-test('sends parameters, query and body with the key, and parses the answer', async () => {
+test('sends parameters, query and body with the key, and parses the response', async () => {
   const { client, calls } = responding(() => Response.json(example.response));
   const { body } = example;
   const response = await client.call(putExternalOffer, { params: { externalId: 'PL/1' }, body });
@@ -94,7 +94,7 @@ test('a refusal says its code, its fields and when to try again', async () => {
   await expect(busy.client.call(listOwnOffers)).rejects.toMatchObject({ code: 'unknown', retryAfter: 5 });
 });
 
-test('an answer that is none of the endpoint is refused', async () => {
+test('a response that is none of the endpoint is refused', async () => {
   const { client } = responding(() => Response.json({ id: 'x' }));
   await expect(client.call(putExternalOffer, example)).rejects.toThrow();
 });

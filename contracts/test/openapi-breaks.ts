@@ -22,7 +22,7 @@ function isBreak({ type, action, path }: Difference): boolean {
   return type === 'breaking';
 }
 
-/** Whether the change only lets callers send a token: without one they are answered as before. */
+/** Whether the change only lets callers send a token: without one they are served as before. */
 function isOptionalToken({ action, path }: Difference, after: Json): boolean {
   const at = path.indexOf('security');
   if (action !== 'add' || at < 0) return false;

@@ -22,7 +22,7 @@ async function fetchDescription(url: string): Promise<string> {
   }).catch(() => null);
   if (!response?.ok)
     throw new Error(
-      `The live shell at ${url} does not say what it serves (${response?.status ?? 'no answer'}): set PLATFORM_URL.`,
+      `The live shell at ${url} does not say what it serves (${response?.status ?? 'no response'}): set PLATFORM_URL.`,
     );
   return response.text();
 }

@@ -11,17 +11,17 @@ afterEach(() => void vi.useRealTimers());
 
 test('requests are counted by window, with failed and slow ones', async () => {
   const metrics = createMetrics('gateway');
-  const answer = (status: number, seconds: number) =>
+  const complete = (status: number, seconds: number) =>
     metrics.requestCompleted({ method: 'GET', route: '/api/offers', status, seconds });
   const requests = watchRequests(() => metrics.registry.metrics(), logger);
-  for (let sent = 0; sent < 8; sent += 1) answer(200, 0.01);
-  answer(503, 0.01);
-  answer(404, 0.7);
+  for (let sent = 0; sent < 8; sent += 1) complete(200, 0.01);
+  complete(503, 0.01);
+  complete(404, 0.7);
   const all = { answered: 10, failed: 1, slow: 1 };
   expect(await requests.count()).toEqual({ fiveMinutes: all, hour: all, sixHours: all });
 
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
-  answer(500, 2);
+  complete(500, 2);
   const one = { answered: 1, failed: 1, slow: 1 };
   const eleven = { answered: 11, failed: 2, slow: 2 };
   expect(await requests.count()).toEqual({ fiveMinutes: one, hour: eleven, sixHours: eleven });

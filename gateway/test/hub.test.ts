@@ -124,7 +124,7 @@ test('paths below the hub, publishing, Last-Event-ID and the cookie reach the hu
   expect(refused.headers.allow).toBe('GET, POST, HEAD');
 });
 
-test('requests to a dead hub are answered with 503', async () => {
+test('requests to a dead hub get 503', async () => {
   const { app } = await listenGateway();
   const response = await app.inject(`${HUB}?topic=a`);
   expect(response.statusCode).toBe(503);

@@ -131,7 +131,7 @@ test('workers share one port; when they are replaced under load, no connection i
   isOver = true;
   await Promise.all(load);
   expect(new Set(responses)).toEqual(new Set([200]));
-  sayFigure(`${responses.length} answers while the workers were replaced ${turns} times`);
+  sayFigure(`${responses.length} responses while the workers were replaced ${turns} times`);
 
   const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
   expect(metrics).toContain('http_request_duration_seconds_count');

@@ -75,7 +75,7 @@ test('each response has one log line, none is lost at the end, and none contains
     seconds: expect.any(Number),
   });
   expect(Math.abs(Date.parse(completed[0]?.time ?? '') - Date.now())).toBeLessThan(60_000);
-  const failed = lines.filter(({ msg }) => msg === 'a service did not answer');
+  const failed = lines.filter(({ msg }) => msg === 'a service did not respond');
   expect(failed).toContainEqual(
     expect.objectContaining({
       requestId: ids.at(-1),

@@ -16,7 +16,7 @@ import { subscriptionFixture, threadFixture } from './messaging-fixture.ts';
 
 export const conversationsPath = '/messaging/conversations';
 
-/** The answers of a platform with one conversation, `c1`. `onMarked` is called for each reading. */
+/** The responses of a platform with one conversation, `c1`. `onMarked` is called for each reading. */
 export function serveThread(
   thread = threadFixture(),
   {

@@ -30,7 +30,7 @@ export function createSourceFiles({ SHELL_DIR, REMOTES_ORIGIN }: RendererConfig)
     async remote(file, integrity) {
       const urls = REMOTES_ORIGIN.map((origin) => `${origin}${file}`);
       const response = await fetchFromAny(urls, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
-      if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+      if (!response.ok) throw new Error(`${file} responded ${response.status}.`);
       const text = await response.text();
       if (integrityOf(text) !== integrity) throw new Error(`${file} is not the published one.`);
       return text;

@@ -75,9 +75,9 @@ test('a page is rendered with the modules that the shell shares', async () => {
 
 /** Renders the API's response about an offer, and fails if it refuses. */
 const READING = remoteOf(`async () => {
-  const answer = await fetch('/api/offers/12');
-  if (!answer.ok) throw new Error('refused');
-  return answer.text();
+  const response = await fetch('/api/offers/12');
+  if (!response.ok) throw new Error('refused');
+  return response.text();
 }`);
 
 test('a URL that the API refuses is no failure of the renderer', async () => {

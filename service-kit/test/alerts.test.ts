@@ -45,7 +45,7 @@ const metric = async (start: RegExp) =>
 
 /** Starts a service on which only the alerts that an earlier test has left fire. */
 async function start(options: ToyOptions = {}, left: string[] = []) {
-  // as in production, where answers are checked by sample and counted
+  // as in production, where responses are checked by sample and counted
   const env = { NODE_ENV: 'production', CONSUMER_BACKOFF_MS: '10' };
   service = await platform.start(toyService(options), env);
   before = { offers: await read() };
@@ -79,7 +79,7 @@ describe.skipIf(!promtoolBinary)('an alert', () => {
     await service.stop();
   });
 
-  it('CommandsFail fires when a service cannot answer others', async () => {
+  it('CommandsFail fires when a service does not respond to others', async () => {
     await start();
     const input = { userId: 'u1', reference: 'broken', lines: [{ kind: 'offer' as const, quantity: 1 }] };
     const failed = () => metric(/^command_duration_seconds_count\{.*outcome="failed"/);

@@ -32,7 +32,7 @@ describe('over the daemon of ClamAV with a signature of our own', real, () => {
 });
 
 describe('over a server that speaks the same protocol', () => {
-  /** A server that answers `answer` to the last chunk; gives its URL and what it has received. */
+  /** A server that responds with `response` to the last chunk; gives its URL and what it has received. */
   async function startServer(response: string) {
     let received = Buffer.alloc(0);
     const server = createServer((socket) => {
@@ -67,7 +67,7 @@ describe('over a server that speaks the same protocol', () => {
   });
 
   it.each(['INSTREAM size limit exceeded. ERROR', 'COMMAND READ TIMED OUT', 'UNKNOWN COMMAND', ''])(
-    'takes the answer %j for no result',
+    'takes the response %j for no result',
     async (response) => {
       const { find } = await startServer(response);
       await expect(find(Buffer.from('x'))).rejects.toThrow('the malware scanner answered');

@@ -50,7 +50,7 @@ it('an event that crashes every process that handles it becomes a dead letter, a
   await expect.poll(() => INNOCENT.filter((name) => !output.includes(`handled ${name}\n`))).toEqual([]);
   const letters = await listDeadLetters(platform.nats);
   expect(letters).toMatchObject([
-    { reason: 'Error: every delivery ended without an answer', event: { data: { userId: 'deadly' } } },
+    { reason: 'Error: every delivery ended without a response', event: { data: { userId: 'deadly' } } },
   ]);
   stopped = true;
   child?.kill('SIGKILL');

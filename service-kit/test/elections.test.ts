@@ -80,13 +80,13 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test.each(names)('a request that meets %s is answered 503 with Retry-After', async (name) => {
+test.each(names)('a request that meets %s gets 503 with Retry-After', async (name) => {
   const response = await service.request('GET', `/api/specialties?answer=${encodeURIComponent(name)}`);
   expect(response).toMatchObject({ status: 503, body: { code: 'service/unavailable' } });
   expect(response.headers.get('retry-after')).toBe('5');
 });
 
-test('a request that the server refuses as invalid is answered 500', async () => {
+test('a request that the server refuses as invalid gets 500', async () => {
   expect((await service.request('GET', '/api/specialties')).status).toBe(500);
 });
 

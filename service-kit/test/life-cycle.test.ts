@@ -106,7 +106,7 @@ describe('a service process', () => {
   });
 });
 
-/** Forwards to NATS, and loses the first answer that contains each of `texts`, as one that comes too late. */
+/** Forwards to NATS, and loses the first response that contains each of `texts`, as one that comes too late. */
 async function startForgetfulNats(texts: string[]) {
   const { hostname, port } = new URL(platform.natsServer.url);
   const left = new Set(texts);
@@ -121,7 +121,7 @@ async function startForgetfulNats(texts: string[]) {
   return { url: `nats://127.0.0.1:${proxy.port}`, left, stop: proxy.stop };
 }
 
-it('a service that starts while NATS does not answer in time waits for it', async () => {
+it('a service that starts while NATS does not respond in time waits for it', async () => {
   const nats = await startForgetfulNats(['stream_create_response', '"durable_name"']);
   const handled: string[] = [];
   const toy = toyService({

@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 describe('while MongoDB is away', () => {
-  it('requests are answered 503 with Retry-After, and succeed again without a restart', async () => {
+  it('requests get 503 with Retry-After, and succeed again without a restart', async () => {
     expect((await service.request('GET', '/api/specialties')).status).toBe(204);
     proxy.cut();
     const started = performance.now();

@@ -9,7 +9,7 @@ const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
 
-/** Looks like the primary of a replica set to the driver, and answers each command with the result of `answer`. */
+/** Looks like the primary of a replica set to the driver, and responds to each command with the result of `respond`. */
 export interface StandInPrimary {
   uri: string;
   stop(): Promise<void>;

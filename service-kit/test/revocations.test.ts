@@ -76,7 +76,7 @@ async function startService() {
   return { ...running, ...clients };
 }
 
-it('before the bucket is marked as whole, no service is ready, and tokens are answered 503', async () => {
+it('before the bucket is marked as whole, no service is ready, and tokens get 503', async () => {
   const service = await startService();
   expect(await responsesOf(service)).toEqual({ banned: 503, erased: 503, left: 503, good: 503 });
   expect((await service.request('GET', '/api/offers/1')).status).toBe(200);

@@ -48,7 +48,7 @@ test('the access table has exactly one row for each route', () => {
   expect(accessTable.map(([row]) => row).sort()).toEqual(known.sort());
 });
 
-/** Its answer depends on what the offer already has, and on what other journeys have bought. */
+/** Its response depends on what the offer already has, and on what other journeys have bought. */
 const CHARGED = 'PATCH /api/offers/:id/urgent';
 
 /** Opens the live stream of whom the token acts for; resolves when the hub ends it. */

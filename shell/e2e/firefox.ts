@@ -82,7 +82,7 @@ export async function startFirefox(program: string): Promise<FirefoxWindow> {
   };
 }
 
-/** A connection on which each command gets its answer. */
+/** A connection on which each command gets its response. */
 async function connect(url: string, onEvent: (message: Message) => void) {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {

@@ -34,7 +34,7 @@ const published = await client.POST('/api/offers', {
 if (!published.data) throw new Error(JSON.stringify(published.error));
 const search = () => client.GET('/api/offers', { params: { query: { query: title } } });
 let found = await search();
-// another instance than the one that published may answer, a moment later
+// another instance than the one that published may respond, a moment later
 for (const end = Date.now() + 60_000; found.data?.items.length === 0 && Date.now() < end; ) {
   await new Promise((resolve) => setTimeout(resolve, 100));
   found = await search();

@@ -42,7 +42,7 @@ afterAll(async () => {
 const reconciled = { timeout: lasting(60_000, 600_000) };
 
 describe('a lost webhook', () => {
-  it('is answered 503 while the database is down, and applied when Stripe tries again', async () => {
+  it('gets 503 while the database is down, and is applied when Stripe tries again', async () => {
     const userId = live.newUser();
     const sessionId = await live.open(userId);
     const { connection } = live.service.context;
@@ -132,7 +132,7 @@ describe('a refund or dispute without a webhook', () => {
 });
 
 describe('an outage of Stripe', () => {
-  it('is answered 503 with Retry-After, and the next checkout succeeds', async () => {
+  it('gets 503 with Retry-After, and the next checkout succeeds', async () => {
     const userId = deaf.newUser();
     const { start } = await stopStripe(deaf);
     const { status, headers, body } = await deaf.checkout(userId, 'pack', { pricingId: 'cv-pack-10' });

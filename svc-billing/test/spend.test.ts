@@ -105,7 +105,7 @@ describe('billing.spend', () => {
       ),
     ]);
     isSpending = false;
-    // both tries of a member have the same answer
+    // both tries of a member have the same response
     expect([...offers].sort()).toEqual([...times(30, () => 0), ...times(20, () => 2)]);
     expect([...cvs].sort()).toEqual([...times(35, () => 0), ...times(15, () => 2)]);
     const balances = (await Promise.all(seen)).flat();

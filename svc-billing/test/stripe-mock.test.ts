@@ -10,7 +10,7 @@ import { providerClient } from '../src/payments/provider-client.ts';
 import { createStripe } from '../src/payments/stripe-client.ts';
 import { vatClient } from '../src/payments/vat-client.ts';
 
-/** Stripe's own mock checks requests against Stripe's specification and answers with fixtures. */
+/** Stripe's own mock checks requests against Stripe's specification and responds with fixtures. */
 const binary = process.env.TEST_STRIPE_MOCK;
 
 const payment = { id: 'payment-1', userId: 'user-1' } as Payment;

@@ -65,7 +65,7 @@ const small = () =>
     .toBuffer();
 
 test.skipIf(process.platform !== 'linux')(
-  'picture bombs leave the memory of svc-blog and its answers as they are',
+  'picture bombs leave the memory of svc-blog and its responses as they are',
   { timeout: 300_000, tags: ['soak'] },
   async () => {
     expect((await send('small.png', 'image/png', await small())).status).toBe(201);

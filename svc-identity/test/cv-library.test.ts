@@ -321,7 +321,7 @@ describe('opening a CV', () => {
     expect(Date.parse(again?.lastAt ?? '')).toBeGreaterThan(Date.parse(first?.lastAt ?? ''));
   });
 
-  it('stays paid when the answer of billing was lost', async () => {
+  it('stays paid when the response of billing was lost', async () => {
     const [candidate, recruiter] = [await candidateWithCv(), await onboarded('medical')];
     const data = { recruiterId: recruiter.id, candidateId: candidate.id };
     await platform.publish('cv.unlocked', { id: recruiter.id, version: 2 }, data);

@@ -12,7 +12,7 @@ import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from
 import { beginSecondFactor, codeOf, unseenAdministrator } from './second-factors.ts';
 import { forms } from './structure-forms.ts';
 
-// Every error that svc-identity may answer, provoked over its API: status, code and sentence are the catalogue's.
+// Every error that svc-identity may respond with, provoked over its API: status, code and sentence are the catalogue's.
 
 let platform: IdentityPlatform;
 let admin: { token: string; id: string };

@@ -85,7 +85,7 @@ export async function startIdentityPlatform(overrides: NodeJS.ProcessEnv = {}): 
     async register(email, password = PASSWORD) {
       const json = { email, password, acceptTerms: true };
       const response = await request('POST', '/api/register', { json });
-      if (response.status !== 201) throw new Error(`registering answered ${JSON.stringify(response.body)}`);
+      if (response.status !== 201) throw new Error(`registering responded ${JSON.stringify(response.body)}`);
     },
     async join(email, password) {
       await self.register(email, password);
@@ -96,7 +96,7 @@ export async function startIdentityPlatform(overrides: NodeJS.ProcessEnv = {}): 
     async logIn(email, password = PASSWORD) {
       const json = { email, password };
       const response = await request<{ token: string }>('POST', '/api/login_check', { json });
-      if (response.status !== 200) throw new Error(`logging in answered ${JSON.stringify(response.body)}`);
+      if (response.status !== 200) throw new Error(`logging in responded ${JSON.stringify(response.body)}`);
       return response.body.token;
     },
     async profileOf(token) {

@@ -435,11 +435,11 @@ describe('slots', () => {
   async function race(people: number) {
     const { id } = (await t.publish(owner, { slots: [day(75, { positions: 3 }), day(76)] })).body;
     const asked = await Promise.all(Array.from({ length: people }, () => asking(id, day(75))));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       asked.map((one, at) => confirm(one.id, owner, 1, at % 2 ? t.request : second.request)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    const codes = answers.map(({ body }) => body.code).filter(Boolean);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+    const codes = responses.map(({ body }) => body.code).filter(Boolean);
     expect(new Set(codes)).toEqual(new Set(['engagement/position-taken']));
     await expect
       .poll(async () => (await readOffer(id, second)).slots[0])
@@ -617,15 +617,15 @@ describe('access', () => {
 });
 
 describe('never twice', () => {
-  const codesOf = (answers: { body: EngagementResponse }[]) =>
-    answers.map(({ body }) => body.code).filter(Boolean);
+  const codesOf = (responses: { body: EngagementResponse }[]) =>
+    responses.map(({ body }) => body.code).filter(Boolean);
 
   test('of two overlapping proposals in 30 parallel confirmations at two instances one wins, the other names the conflict', {
     tags: ['deep'],
   }, async () => {
     const locum = await candidate();
     const [one, other] = [await proposed(60, locum), await proposed(60, locum, rival)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
         confirm(at % 2 ? one.id : other.id, locum.token, 1, at % 3 ? t.request : second.request),
       ),
@@ -634,7 +634,7 @@ describe('never twice', () => {
       [one.id, other.id].map(async (id) => (await read(id, locum.token)).state),
     );
     expect(states.toSorted()).toEqual(['confirmed', 'proposed']);
-    expect(new Set(codesOf(answers))).toEqual(new Set(['engagement/overlap']));
+    expect(new Set(codesOf(responses))).toEqual(new Set(['engagement/overlap']));
     const [won, lost] = states[0] === 'confirmed' ? [one, other] : [other, one];
     const { body } = await confirm(lost.id, locum.token);
     expect(body.clashes).toEqual([
@@ -671,12 +671,12 @@ describe('never twice', () => {
         return { id: (await propose(sent.body.id, owner, night(62))).body.id, token };
       }),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       proposals.map(({ id, token }, at) => confirm(id, token, 1, at % 2 ? t.request : second.request)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(codesOf(answers))).toEqual(new Set(['engagement/position-taken']));
-    const lost = proposals.find((_, at) => answers[at]?.status === 409);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(codesOf(responses))).toEqual(new Set(['engagement/position-taken']));
+    const lost = proposals.find((_, at) => responses[at]?.status === 409);
     if (!lost) throw new Error('nobody lost');
     const later = { revision: 1, ...termsOf(night(63)) };
     await act(lost.id, 'terms', lost.token, later);
@@ -685,12 +685,12 @@ describe('never twice', () => {
 
   test('one proposal at a time, also in parallel; a repeated one is the same', async () => {
     const interest = await accepted(await candidate());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => propose(interest.id, owner, night(64 + at))),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(new Set(codesOf(answers))).toEqual(new Set(['engagement/already-proposed']));
-    const [won] = answers.filter(({ status }) => status === 201);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(codesOf(responses))).toEqual(new Set(['engagement/already-proposed']));
+    const [won] = responses.filter(({ status }) => status === 201);
     const [shift] = won?.body.terms.shifts ?? [];
     const repeated = await propose(interest.id, owner, { day: shift?.day, start: '20:00', end: '08:00' });
     expect([repeated.status, repeated.body.id]).toEqual([201, won?.body.id]);

@@ -20,7 +20,7 @@ let other: OffersUnderTest['service'];
 const intervals = {
   IMPORT_SWEEP_MS: '100',
   IMPORT_LEASE_MS: '30000',
-  // an import repeats what is answered 503 meanwhile
+  // an import repeats what gets 503 meanwhile
   PUBLICATION_LEASE_MS: '4000',
   SWEEP_INTERVAL_MS: '200',
   WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',

@@ -190,7 +190,7 @@ describe('urgency', () => {
     const { body } = await create({});
     t.billing.hooks.after = async () => {
       t.billing.hooks.after = async () => {};
-      throw new Error('the answer is lost');
+      throw new Error('the response is lost');
     };
     expect((await setUrgent(body.id, true)).status).toBe(500);
     await expect

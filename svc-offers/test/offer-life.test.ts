@@ -83,7 +83,7 @@ describe('the end of an offer', () => {
     const before = credits();
     t.billing.hooks.after = async () => {
       t.billing.hooks.after = async () => {};
-      throw new Error('the answer is lost');
+      throw new Error('the response is lost');
     };
     expect((await renew(id)).status).toBe(500);
     await expect

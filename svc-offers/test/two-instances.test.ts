@@ -16,7 +16,7 @@ import {
   startOffers,
 } from './offers-platform.ts';
 
-// Two instances of svc-offers on one database: each of them gives the same answer, and nothing happens twice.
+// Two instances of svc-offers on one database: each of them gives the same response, and nothing happens twice.
 // @module-tag deep
 
 let t: OffersUnderTest;

@@ -25,7 +25,7 @@ const asked = { data: undefined, error: null, errorUpdateCount: 0, isFetching: f
 /** A query in each of its states. */
 const queries: (QueryLike<string[]> & { id: string })[] = [
   { ...asked, id: 'loading', isFetching: true },
-  { ...asked, id: 'failed', error: new Error('no answer'), errorUpdateCount: 1 },
+  { ...asked, id: 'failed', error: new Error('no response'), errorUpdateCount: 1 },
   { ...asked, id: 'empty', data: [] },
   { ...asked, id: 'there', data: ['Cardiologue à Nantes', 'Pédiatre à Lyon'] },
 ];

@@ -54,13 +54,13 @@ export const resyncOutcomeSchema = z.object({
 });
 export type ResyncOutcome = z.infer<typeof resyncOutcomeSchema>;
 
-/** State of the whole platform. A service that does not answer has no instances. */
+/** State of the whole platform. A service that does not respond has no instances. */
 export const platformHealthSchema = z.object({
   objectives: objectivesSchema.optional(),
   gateways: z.array(gatewayStateSchema),
   services: z.array(z.object({ service: z.enum(serviceNames), instances: z.array(instanceHealthSchema) })),
   events: z.object({ messages: z.number().int(), bytes: z.number().int(), deadLetters: z.number().int() }),
-  /** NATS did not answer: `events` is 0, and instances may be missing. */
+  /** NATS did not respond: `events` is 0, and instances may be missing. */
   eventsUnread: z.boolean().optional(),
 });
 export type PlatformHealth = z.infer<typeof platformHealthSchema>;

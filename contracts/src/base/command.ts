@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ServiceName } from './services.ts';
 
 /**
- * A request between services that needs an immediate answer, sent by NATS request/reply. Write it as a value: `as const
- * satisfies Command`. Its name is `<service>.<verb-noun>`, after the service that answers it.
+ * A request between services that needs an immediate response, sent by NATS request/reply. Write it as a value: `as const
+ * satisfies Command`. Its name is `<service>.<verb-noun>`, after the service that handles it.
  */
 export interface Command<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly command: `${ServiceName}.${string}`;

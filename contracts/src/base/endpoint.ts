@@ -59,7 +59,7 @@ export interface Form {
  * reference documents are generated from it. Endpoints are plain objects without function calls, `as const satisfies
  * Endpoint`, so that a bundle contains only the endpoints that it uses.
  *
- * The body is `body` (JSON), `form` (multipart) or `bytes`; the answer is `answer` (JSON), `sends` (a file or
+ * The body is `body` (JSON), `form` (multipart) or `bytes`; the response is `response` (JSON), `sends` (a file or
  * text), or nothing, which is 204.
  */
 export interface Endpoint {
@@ -104,7 +104,7 @@ export interface Endpoint {
     | 'text/calendar'
     | 'text/csv'
     | 'text/plain';
-  /** Codes of the error catalogue that the call may answer, in addition to those that every call may answer. */
+  /** Codes of the error catalogue that the call may respond with, in addition to those of every call. */
   readonly errors?: readonly string[];
 }
 

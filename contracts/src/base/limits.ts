@@ -1,7 +1,7 @@
 export const ADMIN_ROWS_PER_PAGE = 10;
 /** The largest allowed `limit` of a page of any list. */
 export const PAGE_LIMIT_MAX = 50;
-/** The largest and the default number of entries on a page of a list that is answered as a plain array. */
+/** The largest and the default number of entries on a page of a list that is returned as a plain array. */
 export const LIST_MAX = 500;
 /** A higher page number is refused without a search. */
 export const PAGE_MAX = 10_000;

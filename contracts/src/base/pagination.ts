@@ -38,7 +38,7 @@ export function pageResponse<Item>(
 }
 
 /**
- * `?page&limit` of a list that is answered as a plain array; by default the first page, with LIST_MAX entries. The headers
+ * `?page&limit` of a list that is returned as a plain array; by default the first page, with LIST_MAX entries. The headers
  * of the response name the other pages (./list-pages.ts).
  */
 export const listPageQuery = z.object({

@@ -44,9 +44,9 @@ export const PROPOSAL_DAYS = 365;
 export const TEAM_LOG_DAYS = 365;
 /** From the end of a structure's key: its name, its rights, who made it and when it was used last. */
 export const ENDED_KEY_DAYS = 90;
-/** From the preparation of what a structure's software is told, with the first words of its answer. */
+/** From the preparation of what a structure's software is told, with the first words of its response. */
 export const WEBHOOK_DELIVERY_DAYS = 30;
-/** That a mail was sent, with its subject and the answer of the receiver's server. */
+/** That a mail was sent, with its subject and the response of the receiver's server. */
 export const MAIL_LOG_DAYS = 90;
 /** Files of offers that were imported, and their reports. Their offers stay. */
 export const IMPORT_DAYS = 30;

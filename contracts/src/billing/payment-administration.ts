@@ -56,14 +56,14 @@ export const administeredPaymentSchema = z.object({
   amountInCents: z.number().int(),
   refundedInCents: z.number().int(),
   state: paymentStateSchema,
-  /** Only of a bank transfer that has not arrived whole; missing in answers of earlier versions. */
+  /** Only of a bank transfer that has not arrived whole; missing in responses of earlier versions. */
   transfer: transferSchema.nullable().default(null),
   /** Stripe's ids; null until Stripe has named them. */
   sessionId: z.string().nullable(),
   intentId: z.string().nullable(),
   chargeId: z.string().nullable(),
   customerId: z.string(),
-  /** As the buyer gave it; missing in answers of earlier versions. */
+  /** As the buyer gave it; missing in responses of earlier versions. */
   orderNumber: z.string().nullable().default(null),
   invoiceUrl: z.url().nullable(),
 });

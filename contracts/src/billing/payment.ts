@@ -54,7 +54,7 @@ export const paymentSuccessQuerySchema = z.object({ session_id: z.string().min(1
 /** Credits of one purchase, by kind. */
 export const creditLinesSchema = z.array(z.object({ kind: creditKindSchema, quantity: z.number().int() }));
 
-/** `creditsAdded` is the number of units that the payment added; `lines` has them by kind, and is missing in answers of 0.1.0. */
+/** `creditsAdded` is the number of units that the payment added; `lines` has them by kind, and is missing in responses of 0.1.0. */
 export const paymentSuccessSchema = z.object({
   sessionId: z.string(),
   creditsAdded: z.number().int(),
@@ -77,7 +77,7 @@ export const purchaseSchema = z.object({
   formattedAmount: z.string(),
   refundedInCents: z.number().int(),
   disputed: z.boolean(),
-  /** As the buyer gave it; missing in answers of earlier versions. */
+  /** As the buyer gave it; missing in responses of earlier versions. */
   orderNumber: z.string().nullable().default(null),
   invoiceUrl: z.url().nullable(),
 });

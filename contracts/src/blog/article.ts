@@ -31,7 +31,7 @@ export const articleSummarySchema = z.object({
   tags: z.string(),
   author: z.string(),
   authorTitle: z.string(),
-  /** Readers see an article once it is published. Missing in answers of earlier versions, as is `createdAt`. */
+  /** Readers see an article once it is published. Missing in responses of earlier versions, as is `createdAt`. */
   status: articleStatusSchema.default('published'),
   createdAt: z.iso.datetime().optional(),
   publishedAt: z.iso.datetime(),

@@ -60,7 +60,7 @@ export const readArticle = {
   method: 'GET',
   path: '/api/blog/:slug',
   access: 'public',
-  summary: 'One article with its comments; a former slug answers 301',
+  summary: 'One article with its comments; a former slug redirects with 301',
   params: slugParams,
   response: articleSchema,
   errors: ['article/not-found'],

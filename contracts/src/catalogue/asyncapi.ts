@@ -88,7 +88,7 @@ function commandOperationOf(name: string): Json {
   const key = keyOf(name);
   return {
     action: 'receive',
-    summary: `Answers ${name}`,
+    summary: `Handles ${name}`,
     channel: channel(key),
     messages: [messageOfChannel(key, 'request')],
     reply: { channel: channel(`${key}_reply`), messages: [messageOfChannel(`${key}_reply`, 'reply')] },

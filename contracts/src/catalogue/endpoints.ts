@@ -11,7 +11,7 @@ import * as offers from '../offers/endpoints.ts';
 const publicOf = (endpoints: Readonly<Record<string, Endpoint>>) =>
   Object.values(endpoints).filter(({ access }) => access !== 'service');
 
-/** Every endpoint that clients can call, by the service that answers it. The gateway forwards no others. */
+/** Every endpoint that clients can call, by the service that handles it. The gateway forwards no others. */
 export const endpointsOf: Readonly<Record<ServiceName, readonly Endpoint[]>> = {
   identity: publicOf({ ...identity, ...administration }),
   offers: publicOf(offers),
@@ -29,7 +29,7 @@ type RowsOf<Endpoints> = {
     : never;
 }[keyof Endpoints];
 
-/** `METHOD /path` of each endpoint that clients can call, by the service that answers it. */
+/** `METHOD /path` of each endpoint that clients can call, by the service that handles it. */
 export interface EndpointRows {
   identity: RowsOf<typeof identity> | RowsOf<typeof administration>;
   offers: RowsOf<typeof offers>;

@@ -34,6 +34,6 @@ export const newApiKeySchema = currentPasswordSchema.extend({
 });
 export type NewApiKey = z.infer<typeof newApiKeySchema>;
 
-/** The only answer that holds the key itself. */
+/** The only response that holds the key itself. */
 export const madeApiKeySchema = apiKeySchema.extend({ key: z.string() });
 export type MadeApiKey = z.infer<typeof madeApiKeySchema>;

@@ -36,7 +36,7 @@ export const onboardingSchema = onboardingFieldsSchema.superRefine((input, conte
   }
 });
 
-/** Whether the person has onboarded; reads events and answers of earlier versions too. */
+/** Whether the person has onboarded; reads events and responses of earlier versions too. */
 export const hasOnboarded = (profile: {
   structure: object | null;
   isOnboardingComplete?: boolean | undefined;

@@ -50,13 +50,13 @@ export const passkeyRequestSchema = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
-/** `RegistrationResponseJSON`: what the authenticator answers to the creation of a passkey. */
+/** `RegistrationResponseJSON`: how the authenticator responds to the creation of a passkey. */
 export const passkeyCreatedSchema = responseOf(
   z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: transports.exactOptional() }),
 );
 export type PasskeyCreated = z.infer<typeof passkeyCreatedSchema>;
 
-/** `AuthenticationResponseJSON`: what the authenticator answers to a request for a passkey. */
+/** `AuthenticationResponseJSON`: how the authenticator responds to a request for a passkey. */
 export const passkeyProofSchema = responseOf(
   z.object({
     clientDataJSON: bytes,

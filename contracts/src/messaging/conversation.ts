@@ -39,7 +39,7 @@ export const conversationEntrySchema = z.object({
   otherParticipant: participantSchema,
   offerInterest: z.object({
     offer: z.object({
-      /** Null in answers of earlier versions. */
+      /** Null in responses of earlier versions. */
       id: z.number().int().nullable().default(null),
       title: z.string(),
       location: z.string(),

@@ -3,7 +3,7 @@ import { offersQuerySchema } from './offer.ts';
 import { boundsSchema, placeSchema } from './place.ts';
 import { offerFamilySchema } from './terms.ts';
 
-/** From so many communes on, those next to each other are answered as one. */
+/** From so many communes on, those next to each other are returned as one. */
 export const MAP_PLACES_MAX = 300;
 
 /** `GET /api/offers/map`: the criteria of a search, and the part of the map that is seen. */
@@ -19,7 +19,7 @@ export const mapPlaceSchema = z.object({
   name: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** `west,south,east,north`: holds its communes and no other of the answer. */
+  /** `west,south,east,north`: holds its communes and no other of the response. */
   bounds: z.string(),
   communes: z.number().int(),
   offers: z.number().int(),

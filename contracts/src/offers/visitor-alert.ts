@@ -15,7 +15,7 @@ export const VISITOR_ALERT_PAGE = '/offers/email-alert';
 export const visitorAlertActions = ['confirm', 'end', 'end-all'] as const;
 export type VisitorAlertAction = (typeof visitorAlertActions)[number];
 
-/** The same for every email address: the answer never says whether one is known. */
+/** The same for every email address: the response never says whether one is known. */
 export const VISITOR_ALERT_ASKED =
   'Vérifiez votre boîte : un email vous demande de confirmer. Sans confirmation, rien ne vous sera envoyé.';
 export const VISITOR_ALERT_CONFIRMED =

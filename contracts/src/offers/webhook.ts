@@ -81,7 +81,7 @@ export type NewWebhook = z.infer<typeof newWebhookSchema>;
 export const webhookChangeSchema = newWebhookSchema.extend({ isOn: z.boolean() });
 export type WebhookChange = z.infer<typeof webhookChangeSchema>;
 
-/** The only answers that hold the secret: of a new webhook, and of one that has got another. */
+/** The only responses that hold the secret: of a new webhook, and of one that has got another. */
 export const madeWebhookSchema = webhookSchema.extend({ secret: z.string() });
 export type MadeWebhook = z.infer<typeof madeWebhookSchema>;
 

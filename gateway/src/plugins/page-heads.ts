@@ -120,7 +120,7 @@ export function createPageHeads(options: {
     body.destroy();
     const target = [301, 308].includes(statusCode) ? movedTo(source, headers.location) : null;
     if (target) return { found: { movedTo: target } };
-    throw new Error(`The service answered ${statusCode}.`);
+    throw new Error(`The service responded ${statusCode}.`);
   }
 
   return {

@@ -66,7 +66,7 @@ export async function proxyTo(scope: FastifyInstance, options: ProxyOptions): Pr
         const route = reply.request.routeOptions.url;
         reply.request.log.warn(
           { err: error, route, instance: instanceOf(error.cause) },
-          'a service did not answer',
+          'a service did not respond',
         );
         sendProblem(reply as FastifyReply, 'service/unavailable', { retryAfter: RETRY_AFTER_SECONDS });
       },

@@ -65,7 +65,7 @@ export function createRemotesStore(options: {
     const response = await get('/remotes.json', hostEtag);
     if (response.statusCode === 304) return response.body.dump();
     const text = await response.body.text();
-    if (response.statusCode !== 200) throw new Error(`The remotes' host answered ${response.statusCode}.`);
+    if (response.statusCode !== 200) throw new Error(`The remotes' host responded ${response.statusCode}.`);
     const file = registryFileSchema.parse(JSON.parse(text));
     const versions = file.remotes.flatMap((entry) => (entry.gradual ? [entry, entry.gradual] : [entry]));
     const all = [...versions, ...file.candidates];
@@ -85,7 +85,7 @@ export function createRemotesStore(options: {
           const response = await get(manifest);
           const text = await response.body.text();
           if (response.statusCode !== 200)
-            throw new Error(`The remotes' host answered ${response.statusCode}.`);
+            throw new Error(`The remotes' host responded ${response.statusCode}.`);
           if (integrity !== `sha384-${digest(text, 'sha384', 'base64')}`) {
             throw new Error('The manifest is not the published one.');
           }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** After this many intervals without a request, the upstreams are asked that many times less often. */
 const QUIET_INTERVALS = 30;
-/** The longest time that the first request after a quiet time waits for their answers. */
+/** The longest time that the first request after a quiet time waits for their responses. */
 const WAKING_MS = 200;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 

@@ -18,7 +18,7 @@ export function useCredits(userId: string) {
 
 interface Grant {
   userId: string;
-  /** Idempotency key of the form: a retry after a lost answer grants nothing more. */
+  /** Idempotency key of the form: a retry after a lost response grants nothing more. */
   key: string;
   input: BodyValuesOf<typeof grantCredits>;
 }

@@ -24,7 +24,7 @@ export function useRemotes() {
     queryKey: administrationKeys.list('remotes', {}),
     queryFn: async ({ signal }) => {
       const response = await fetch('/remotes.json', { signal });
-      if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
+      if (!response.ok) throw new Error(`/remotes.json responded ${response.status}`);
       return remotesRegistrySchema.parse(await response.json());
     },
     refetchInterval: REFRESH_MS,

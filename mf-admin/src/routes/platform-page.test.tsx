@@ -120,7 +120,7 @@ test('the page shows who released what, when and why, and what goes out graduall
   ).toBeVisible();
 });
 
-test('a service that does not answer and one that is degraded are shown differently', async () => {
+test('a service that does not respond and one that is degraded are shown differently', async () => {
   const ill = instanceFixture('blog', { ready: false, checks: { started: true, mongodb: false } });
   serve({
     gateways: [],

@@ -101,7 +101,7 @@ export function addMessage(client: QueryClient, conversationId: string, message:
   client.setQueryData<Pages>(threadKey(conversationId), (data) => {
     const [latest, ...older] = data?.pages ?? [];
     if (!data || !latest || latest.messages.some(({ id }) => id === message.id)) return data;
-    // the answer to our own message may overtake an earlier message of the other participant
+    // the response to our own message may overtake an earlier message of the other participant
     const messages = [...latest.messages, message].sort((one, other) =>
       one.createdAt.localeCompare(other.createdAt),
     );

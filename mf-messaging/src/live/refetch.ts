@@ -2,8 +2,8 @@ import { queryKeys } from '@praticio/ui-kit/query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * Reads the shown conversations again. A request that is under way may bring an answer older than the update that the
- * stream has just brought, and would overwrite it: such a query is repeated once its answer has arrived.
+ * Reads the shown conversations again. A request that is under way may bring a response older than the update that the
+ * stream has just brought, and would overwrite it: such a query is repeated once its response has arrived.
  */
 export function createRefetch(client: QueryClient) {
   const queryKey = queryKeys.conversations;

@@ -10,7 +10,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /**
  * The conversation of an interest that has just been accepted; null if it is not known in time. An event opens it, a moment
- * after the answer.
+ * after the response.
  */
 export async function findConversation(interestId: string): Promise<string | null> {
   for (let waited = 0; waited < ACCEPT_REDIRECT_MS; waited += PAUSE_MS) {

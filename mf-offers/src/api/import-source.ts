@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { IMPORTS_KEY, WORKING_STATES } from './imports.ts';
 
 const LOOK_MS = 2_000;
-/** At most four times a minute while the server does not answer. */
+/** At most four times a minute while the server does not respond. */
 const LOOK_AGAIN_MS = 20_000;
 
 /** The URL whose file is imported every hour; null without one. Looked at again while the service works on it. */

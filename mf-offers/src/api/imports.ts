@@ -25,7 +25,7 @@ export const IMPORTS_KEY = ['mf-offers', 'imports'] as const;
 const KEY = IMPORTS_KEY;
 export const WORKING_STATES: readonly string[] = ['fetching', 'reading', 'checking', 'running'];
 const LOOK_MS = 2_000;
-/** At most four times a minute while the server does not answer. */
+/** At most four times a minute while the server does not respond. */
 const LOOK_AGAIN_MS = 20_000;
 
 export const isWorking = ({ state }: Pick<OfferImport, 'state'>): boolean => WORKING_STATES.includes(state);

@@ -123,15 +123,15 @@ test('the owner of an offer for the pool opens it to everybody, and reads for wh
   const change = answer('patch', '/offers/12/status', offerSchema, offerFixture(), {
     seen: async (request) => {
       sent.push(offerStatusInputSchema.parse(await request.json()).status);
-      server.use(answer('get', '/offers/12', offerSchema, offerFixture()));
+      server.use(respond('get', '/offers/12', offerSchema, offerFixture()));
     },
   });
   server.use(
-    answer('get', '/offers/12', offerSchema, reserved),
-    answer('get', '/my-offers', ownOffersSchema, [reserved]),
-    answer('get', '/specialties', specialtiesSchema, []),
-    answer('get', '/places', placesSchema, []),
-    answer('get', '/cv-library', cvLibrarySchema, cvPage),
+    respond('get', '/offers/12', offerSchema, reserved),
+    respond('get', '/my-offers', ownOffersSchema, [reserved]),
+    respond('get', '/specialties', specialtiesSchema, []),
+    respond('get', '/places', placesSchema, []),
+    respond('get', '/cv-library', cvLibrarySchema, cvPage),
     change,
   );
   const { user } = open();

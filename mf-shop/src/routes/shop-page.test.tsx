@@ -223,7 +223,7 @@ describe('a payment page that cannot be had', () => {
     expect((await screen.findAllByText('Erreur lors de la création du paiement'))[0]).toBeVisible();
   });
 
-  it('is said where the answer has no URL', async () => {
+  it('is said where the response has no URL', async () => {
     server.use(respondEmpty('post', '/payment/checkout/pack'));
     await buy();
     expect((await screen.findAllByText('URL de paiement non disponible'))[0]).toBeVisible();

@@ -9,7 +9,7 @@ export interface AppErrorOptions extends ProblemExtras {
   cause?: unknown;
 }
 
-/** A failure that the caller sees: a code of contracts/catalogue/errors, and further fields of the problem answer. */
+/** A failure that the caller sees: a code of contracts/catalogue/errors, and further fields of the problem response. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;

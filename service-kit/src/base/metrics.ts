@@ -54,7 +54,7 @@ export function createMetrics(service: string): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to its answer, by route pattern',
+    help: 'Time from the first byte of a request to its response, by route pattern',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
     registers,
@@ -79,7 +79,7 @@ export function createMetrics(service: string): Metrics {
   });
   const commands = new Histogram({
     name: 'command_duration_seconds',
-    help: 'Time to answer a command of another service, by command and outcome: ok, refused or failed',
+    help: 'Time to handle a command of another service, by command and outcome: ok, refused or failed',
     labelNames: ['command', 'outcome'],
     buckets: DURATION_BUCKETS,
     registers,

@@ -61,7 +61,7 @@ interface MongoFailure extends Error {
 
 /**
  * True when the failure does not depend on the request or event, only on MongoDB, NATS, the mail server or another
- * service being away: a request is answered with 503 and Retry-After, a consumer waits instead of giving up.
+ * service being away: a request gets 503 and Retry-After, a consumer waits instead of giving up.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

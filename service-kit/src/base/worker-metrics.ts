@@ -84,7 +84,7 @@ const isRising = ({ type }: Reading[number]) => ['counter', 'histogram'].include
 
 let questions = 0;
 
-/** The metrics of a worker; null if it does not answer in time, or has ended. */
+/** The metrics of a worker; null if it does not respond in time, or has ended. */
 async function ask(worker: Worker): Promise<Reading | null> {
   const metricsFor = ++questions;
   const { promise, resolve } = Promise.withResolvers<Reading | null>();

@@ -152,7 +152,7 @@ function publishCommands(connection: Connection, database: string): void {
 
 /**
  * Creates the unique indexes of every model of `connection`. Correctness depends on them: nothing may write before they
- * exist. Waits while MongoDB is away or too slow to answer.
+ * exist. Waits while MongoDB is away or too slow to respond.
  */
 export async function createUniqueIndexes(connection: Connection, logger: Logger): Promise<void> {
   for (const { create } of indexesOf(connection, true)) await untilAvailable(create, logger);

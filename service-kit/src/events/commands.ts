@@ -40,7 +40,7 @@ export function handleCommand<Input extends z.ZodType, Output extends z.ZodType>
 }
 
 /**
- * Starts to answer a command; the instances of a service share the calls. The caller gets AppErrors with their code and
+ * Starts to handle a command; the instances of a service share the calls. The caller gets AppErrors with their code and
  * extras, and any other error as 'service/internal'. Returns a function that stops once the running calls are done.
  */
 export function serveCommand(options: {
@@ -106,8 +106,8 @@ async function replyTo(message: Msg, { command, handler }: HandledCommand, logge
 }
 
 /**
- * Sends `command` to the service that owns it, and returns its parsed answer. Throws the AppError that the owner threw,
- * or AppError('service/unavailable') when no answer comes within `timeoutMs` (the command may have been carried out).
+ * Sends `command` to the service that owns it, and returns its parsed response. Throws the AppError that the owner threw,
+ * or AppError('service/unavailable') when no response comes within `timeoutMs` (the command may have been carried out).
  */
 export function callCommand<Input extends z.ZodType, Output extends z.ZodType>(
   nats: Nats,

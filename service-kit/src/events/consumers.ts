@@ -121,7 +121,7 @@ export async function startConsumer(options: {
     const triesSoFar = message.info.deliveryCount > 1 ? await tries.count() : 1;
     let type = 'unreadable';
     try {
-      if (triesSoFar > MAX_TRIES) throw new Error('every delivery ended without an answer');
+      if (triesSoFar > MAX_TRIES) throw new Error('every delivery ended without a response');
       const event = parseEvent(message);
       type = event.type;
       const context = { requestId: event.requestId, actorId: event.actor };

@@ -204,7 +204,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
     }
   }
 
-  /** Asks the server how many messages this consumer has in all, and notes the answer. */
+  /** Asks the server how many messages this consumer has in all, and notes the response. */
   async function askTotal({ name: consumer, messages, progress }: Life): Promise<number> {
     progress?.asking();
     const { delivered, num_pending } = await during(consumers.info(stream, consumer));

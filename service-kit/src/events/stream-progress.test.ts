@@ -24,7 +24,7 @@ test('the server is asked at once about messages that came, and about those that
   expect(progress.isDue(1)).toBe(false);
 });
 
-test('a follower is late when it is behind, or the server does not answer, for four seconds', () => {
+test('a follower is late when it is behind, or the server does not respond, for four seconds', () => {
   const progress = createStreamProgress(0);
   progress.note({ total: 0, received: 0 });
   vi.advanceTimersByTime(60_000);

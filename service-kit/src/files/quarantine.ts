@@ -62,7 +62,7 @@ export function createQuarantine(options: {
       return { malware };
     } catch (error) {
       count({ result: 'failed' });
-      logger.warn({ err: error }, 'the malware scanner did not answer');
+      logger.warn({ err: error }, 'the malware scanner did not respond');
       return null;
     }
   }

@@ -75,7 +75,7 @@ type ResponseValue<E extends Endpoint> = 'response' extends keyof E
   ? ResponseOf<E>
   : E extends { sends: string }
     ? Sends<E>
-    : // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an endpoint that answers nothing returns nothing
+    : // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an endpoint that responds with nothing returns nothing
       void;
 
 export type Handler<E extends Endpoint, Prepared = unknown> = (

@@ -115,7 +115,7 @@ export type Complete<Known, Row extends string> = string extends Row
     : { endpointsWithoutHandler: Exclude<Known, Row> };
 
 /**
- * Returns `handlers`, which must answer exactly the endpoints of `service` in contracts: an endpoint without a handler is a
+ * Returns `handlers`, which must handle exactly the endpoints of `service` in contracts: an endpoint without a handler is a
  * type error that names it. Also throws for it, and for a handler of an endpoint that contracts do not list.
  */
 export function allHandlers<Service extends ServiceName, Row extends string>(

@@ -10,7 +10,7 @@ export interface SentFile {
 }
 
 /**
- * Answers with a file; no script in it may run. A file with a name is an attachment (RFC 6266). A file without one is
+ * Responds with a file; no script in it may run. A file with a name is an attachment (RFC 6266). A file without one is
  * displayed, and must be of a kind whose content was checked.
  */
 export function sendFile(ctx: Context, { mediaType, bytes, name }: SentFile): void {

@@ -89,6 +89,6 @@ async function fetchSigned(
   const response = await fetchFromAny(urls, { ...init, headers, signal }).catch((error: unknown) => {
     throw unavailableError(error);
   });
-  if (response.status >= 500) throw unavailableError(new Error(`${to} answered ${response.status}`));
+  if (response.status >= 500) throw unavailableError(new Error(`${to} responded ${response.status}`));
   return response;
 }

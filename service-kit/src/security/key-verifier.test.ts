@@ -49,7 +49,7 @@ it('refuses a key from the fourth second after its end on, and asks nobody about
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('remembers nothing of an answer that did not come', async () => {
+it('remembers nothing of a response that did not come', async () => {
   const ask = vi.fn(async () => owner).mockRejectedValueOnce(new AppError('service/unavailable'));
   const verify = createKeyVerifier(ask);
   const key = newPartnerKey();

@@ -13,7 +13,7 @@ const REMEMBERED = { maxAgeMs: 3 * SECOND_MS, max: 5_000 };
 
 /**
  * Whom a structure's key acts for. Asks svc-identity, and remembers its answers for 3 seconds. Throws 'key/unknown', or
- * 'service/unavailable' while svc-identity does not answer.
+ * 'service/unavailable' while svc-identity does not respond.
  */
 export function createKeyVerifier(ask: (hash: string) => Promise<FoundKey>): (key: string) => Promise<Actor> {
   const known = createRecent<string, FoundKey | null>(REMEMBERED);

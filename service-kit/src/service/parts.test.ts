@@ -15,7 +15,7 @@ const article = { routes: [handle(readArticle, () => expect.fail('called'))] };
 const rest = {
   routes: Object.values(otherEndpoints).map((endpoint) => handle(endpoint, () => expect.fail('called'))),
 };
-/** Joins two parts with others that answer every endpoint of the blog. */
+/** Joins two parts with others that handle every endpoint of the blog. */
 const join = (one: Omit<Part, 'routes'>, other: Omit<Part, 'routes'>) =>
   joinParts('blog', http, [
     { ...article, ...one },

@@ -23,7 +23,7 @@ type RowsOf<One extends Part> = One extends { routes: HandledEndpoint<infer Row>
  *
  * - `parts` is written as an array at this place, so that its type is a tuple. In an array that is declared elsewhere,
  *   TypeScript keeps one type for all elements and loses the routes of some.
- * - The parts must answer every endpoint of the service in contracts: one without a handler is a type error that names it.
+ * - The parts must handle every endpoint of the service in contracts: one without a handler is a type error that names it.
  * - Consumers of the same name become one durable consumer. Handlers of the same event run one after the other, in the order
  *   of the parts; when one fails, the event is delivered to all of them again.
  * - Steps of a resync, commands and sweeps keep their order. Two of the same name are an error.

@@ -23,7 +23,7 @@ export function serveHealth(nats: Nats, describe: () => Promise<InstanceHealth>,
   return () => subscription.unsubscribe();
 }
 
-/** Asks every running instance of every service for its health; the result lacks instances that do not answer in time. */
+/** Asks every running instance of every service for its health; the result lacks instances that do not respond in time. */
 export async function askHealth(nats: Nats): Promise<InstanceHealth[]> {
   const options = { strategy: 'stall', maxWait: WAIT_MS, stall: STALL_MS } as const;
   const instances: InstanceHealth[] = [];

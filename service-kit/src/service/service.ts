@@ -67,7 +67,7 @@ export interface ServiceParts {
   health?: () => ServiceHealth;
   /** Called with the public server, for a part that takes connections before the app does (the hub). */
   listening?: (server: Server) => void;
-  /** Called when the service begins to stop: ends answers that never end by themselves (event streams). */
+  /** Called when the service begins to stop: ends responses that never end by themselves (event streams). */
   drain?: () => Promise<void> | void;
   /** Called when no request or event is handled any more: ends the service's own parts (mailer, child processes). */
   stop?: () => Promise<void> | void;

@@ -45,7 +45,7 @@ export async function sendExample(
     ...bodyOf(endpoint, example.body, given),
   });
   if (response.status !== statusOf(endpoint))
-    throw new Error(`${rowOf(endpoint)} answered ${response.status}: ${JSON.stringify(response.body)}`);
+    throw new Error(`${rowOf(endpoint)} responded ${response.status}: ${JSON.stringify(response.body)}`);
   endpoint.response?.parse(response.body);
   endpoint.response?.parse(example.response);
   return response;
@@ -86,7 +86,7 @@ export async function sendLargestTexts(
     const before = process.threadCpuUsage();
     // what grows may be refused, but never by a failure
     await sendExample(request, endpoint, sent, given).catch((error: Error) => {
-      if (!/ answered 4\d\d/.test(error.message)) throw error;
+      if (!/ responded 4\d\d/.test(error.message)) throw error;
     });
     const { user, system } = process.threadCpuUsage(before);
     return (user + system) / 1000;

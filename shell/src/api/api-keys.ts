@@ -13,7 +13,7 @@ export const apiKeysQuery = queryOptions({
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: apiKeysKey });
 
-/** The answer has the key itself, which nothing else ever shows. */
+/** The response has the key itself, which nothing else ever shows. */
 export async function makeApiKey(body: NewApiKey): Promise<MadeApiKey> {
   const made = await call(identity.makeApiKey, { body });
   await readAgain();

@@ -5,7 +5,7 @@ const licencesQuery = queryOptions({
   queryKey: ['shell', 'licences'],
   async queryFn({ signal }): Promise<PackageLicence[]> {
     const response = await fetch(LICENCES_PATH, { signal });
-    if (!response.ok) throw new Error(`${LICENCES_PATH} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${LICENCES_PATH} responded ${response.status}`);
     return licencesSchema.parse(await response.json());
   },
   staleTime: Number.POSITIVE_INFINITY,

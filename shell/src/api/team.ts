@@ -33,7 +33,7 @@ export const teamLogQuery = (day: string) =>
     queryFn: ({ signal }) => call(identity.readTeamLog, { query: { day }, signal }),
   });
 
-/** A change of the team, whose answer is the team as it is now. */
+/** A change of the team, whose response is the team as it is now. */
 export function useTeamChange<Variables>(change: (variables: Variables) => Promise<Team>) {
   return useMutation({
     mutationFn: change,

@@ -31,7 +31,7 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: webhooksKey });
 
-/** The answer has the secret, which nothing else ever shows. */
+/** The response has the secret, which nothing else ever shows. */
 export async function addWebhook(body: NewWebhook): Promise<MadeWebhook> {
   const made = await call(offers.addWebhook, { body });
   await readAgain();
@@ -49,7 +49,7 @@ export async function removeWebhook(id: string): Promise<void> {
   await readAgain();
 }
 
-/** The answer has the secret, which nothing else ever shows. */
+/** The response has the secret, which nothing else ever shows. */
 export async function renewSecret(id: string): Promise<MadeWebhook> {
   const made = await call(offers.renewWebhookSecret, { params: { id } });
   await readAgain();

@@ -167,7 +167,7 @@ async function manifestOf({ manifest, integrity }: PublishedRemote): Promise<Man
   const known = manifests.get(manifest);
   if (known) return known;
   const response = await fetch(manifest, { integrity });
-  if (!response.ok) throw new Error(`${manifest} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${manifest} responded ${response.status}`);
   const read = (await response.json()) as Manifest;
   manifests.set(manifest, read);
   return read;

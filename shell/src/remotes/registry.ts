@@ -25,7 +25,7 @@ export function registryInPage(): RemotesInPage | null {
 /** Which version of each remote is live now; never from a cache. */
 export async function fetchRegistry(signal: AbortSignal | null = null): Promise<RemotesRegistry> {
   const response = await fetch(REGISTRY_ADDRESS, { cache: 'no-store', signal });
-  if (!response.ok) throw new Error(`${REGISTRY_ADDRESS} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${REGISTRY_ADDRESS} responded ${response.status}`);
   const parsed = registry.safeParse(await response.json());
   if (!parsed.success) throw new Error(`${REGISTRY_ADDRESS} is not readable`, { cause: parsed.error });
   load ??= response.headers.get(LOAD_HEADER);

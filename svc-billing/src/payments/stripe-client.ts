@@ -36,7 +36,7 @@ function withoutIds(path: string): string {
   return parts.join('/');
 }
 
-/** Null if Stripe has no such object. Throws service/unavailable if Stripe does not answer. */
+/** Null if Stripe has no such object. Throws service/unavailable if Stripe does not respond. */
 export async function nullIfMissing<Result>(request: Promise<Result>): Promise<Result | null> {
   try {
     return await request;
@@ -46,7 +46,7 @@ export async function nullIfMissing<Result>(request: Promise<Result>): Promise<R
   }
 }
 
-/** Throws `code` if Stripe refuses the request, and service/unavailable if it does not answer. */
+/** Throws `code` if Stripe refuses the request, and service/unavailable if it does not respond. */
 export async function refusedAs<Result>(
   code: 'payment/refund-refused',
   request: Promise<Result>,

@@ -22,7 +22,7 @@ interface Deps {
 
 /**
  * Stores a reader's comment. It is visible at once, or after approval if it contains a link. A program that fills the
- * hidden field gets the same answer, and nothing is stored.
+ * hidden field gets the same response, and nothing is stored.
  */
 export function postComment({ lookup, comments, limits, now }: Deps) {
   return async (slug: string, input: CommentInput, ip: string): Promise<Comment> => {

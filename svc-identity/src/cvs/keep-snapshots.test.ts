@@ -199,7 +199,7 @@ describe('the export of an account', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names the services that did not answer', async () => {
+  it('names the services that did not respond', async () => {
     const { read, account } = await exported(['billing', 'offers']);
     const { sections, missing } = await read(account);
     expect(missing).toEqual(['offers', 'billing']);

@@ -20,7 +20,7 @@ const passkey = (id: string): Passkey => ({
 const proofOf = (id: string) => ({ id }) as PasskeyProof;
 const created = { id: 'new' } as PasskeyCreated;
 
-/** An authenticator whose answers are right if their challenge was issued to the expected person. */
+/** An authenticator whose responses are right if their challenge was issued to the expected person. */
 function givenPasskeys(changes: Partial<Account> = {}, responses = { isRight: true }) {
   const ports = memoryPorts();
   const account = ports.keep(accountWith({ passkeys: [passkey('first'), passkey('second')], ...changes }));
@@ -107,7 +107,7 @@ describe('one adds a passkey', () => {
     expect(used).toEqual([['given', account.id]]);
   });
 
-  it('not for a wrong answer of the authenticator', async () => {
+  it('not for a wrong response of the authenticator', async () => {
     const { own, actor, passkeys } = givenPasskeys({}, { isRight: false });
     await expect(own.addPasskey(actor, { name: '', passkey: created })).rejects.toMatchObject({
       code: 'auth/passkey-refused',

@@ -32,7 +32,7 @@ export function stateClient({ nats, gateways, logger }: Deps) {
       const response = await fetch(new URL(GATEWAY_STATE_PATH, url), { signal });
       return [gatewayStateSchema.parse(await response.json())];
     } catch (error) {
-      // a gateway that does not answer is shown as missing
+      // a gateway that does not respond is shown as missing
       logger.warn({ err: error, url }, 'gateway state unavailable');
       return [];
     }

@@ -25,7 +25,7 @@ export interface ExportSection {
 }
 export interface AccountExport extends PersonalFiles {
   sections: ExportSection[];
-  /** Services that did not answer; the archive says that they are missing. */
+  /** Services that did not respond; the archive says that they are missing. */
   missing: ExportingService[];
 }
 
@@ -38,7 +38,7 @@ export interface ExportDeps {
   sessions: Pick<Sessions, 'listOf'>;
   teams: Pick<Teams, 'placesOf' | 'logOf'>;
   keys: Pick<Keys, 'ofMaker'>;
-  /** Named lists of what another service holds about a person; null while that service does not answer. */
+  /** Named lists of what another service holds about a person; null while that service does not respond. */
   readSections(service: ExportingService, userId: string): Promise<ExportSection[] | null>;
   fileOwners: FileOwner[];
   /** Called for a file that could not be had. */

@@ -34,7 +34,7 @@ export function fileClient(options: {
       urls[service].map((url) => `${url}${path}`),
     );
     if (!response.ok && response.status !== 404)
-      throw unavailableError(new Error(`${service} answered ${response.status} to the export of files`));
+      throw unavailableError(new Error(`${service} responded ${response.status} to the export of files`));
     return response;
   }
 

@@ -6,7 +6,7 @@ const FAILURES_IN_A_ROW = 3;
 /** A service that stores files of people, this one among them. */
 export interface FileOwner {
   service: 'identity' | FileExporter;
-  /** What this person has uploaded; null while the service does not answer. */
+  /** What this person has uploaded; null while the service does not respond. */
   listOf(userId: string): Promise<ExportedFile[] | null>;
   /** Null when the file is gone. */
   read(userId: string, id: string): Promise<Uint8Array | null>;

@@ -82,7 +82,7 @@ export function companyClient(registryUrl: string): FindEstablishment {
     }).catch((error: unknown) => {
       throw unavailableError(error);
     });
-    if (!response.ok) throw unavailableError(new Error(`the company registry answered ${response.status}`));
+    if (!response.ok) throw unavailableError(new Error(`the company registry responded ${response.status}`));
     const { results } = responseSchema.parse(await response.json());
     for (const { matching_etablissements, ...company } of results) {
       const found = matching_etablissements.find((each) => each.siret === siret);

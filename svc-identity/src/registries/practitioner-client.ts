@@ -33,7 +33,7 @@ export function practitionerClient(registryUrl: string, key: string): FindPracti
       throw unavailableError(error);
     });
     if (!response.ok)
-      throw unavailableError(new Error(`the registry of practitioners answered ${response.status}`));
+      throw unavailableError(new Error(`the registry of practitioners responded ${response.status}`));
     const { entry } = bundleSchema.parse(await response.json());
     const found = entry.find(({ resource }) => resource.identifier.some(({ value }) => value === rppsNumber));
     if (!found) return null;

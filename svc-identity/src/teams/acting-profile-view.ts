@@ -3,7 +3,7 @@ import { type Account, type Actor, withRole } from '../accounts/account.ts';
 import { profileView } from '../accounts/view.ts';
 import type { actingOf } from './act.ts';
 
-/** One's own profile, with the structure for which one acts at the moment: every answer that is a profile says it. */
+/** One's own profile, with the structure for which one acts at the moment: every response that is a profile says it. */
 export function showProfile({ readActing }: { readActing: ReturnType<typeof actingOf> }) {
   return async (actor: Pick<Actor, 'id' | 'act'>, account: Account): Promise<Profile> => {
     const [shown, acting] = [profileView(account), await readActing(actor)];

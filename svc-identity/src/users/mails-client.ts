@@ -3,7 +3,7 @@ import { callCommand } from '@praticio/service-kit/commands';
 import { isAppError } from '@praticio/service-kit/errors';
 import type { Nats } from '@praticio/service-kit/nats';
 
-/** Asks another service for its mails to a person; null while it does not answer. */
+/** Asks another service for its mails to a person; null while it does not respond. */
 export const mailsClient =
   (nats: Nats) =>
   (service: Exclude<MailingService, 'identity'>, userId: string): Promise<LoggedMail[] | null> =>

@@ -63,7 +63,7 @@ export function createGooglePlaces(options: {
       body: JSON.stringify({ textQuery: text, regionCode: 'FR', languageCode: 'fr', pageSize: 10 }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`Google Places answered ${response.status}`);
+    if (!response.ok) throw new Error(`Google Places responded ${response.status}`);
     const { places } = responseSchema.parse(await response.json());
     const found = places.filter(isInFrance).flatMap((place) => searchable(place) ?? []);
     return [...new Map(found.map((place) => [place.placeId, place])).values()];
@@ -104,7 +104,7 @@ export function createGooglePlaces(options: {
         },
       );
       if (response.status === 400 || response.status === 404) return null;
-      if (!response.ok) throw new Error(`Google Places answered ${response.status}`);
+      if (!response.ok) throw new Error(`Google Places responded ${response.status}`);
       const place = googlePlaceSchema.parse(await response.json());
       return isInFrance(place) ? placeOf(place) : null;
     },

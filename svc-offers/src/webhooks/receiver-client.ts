@@ -3,7 +3,7 @@ import { type CallPublicHost, callFailureOf } from '@praticio/service-kit/public
 import { inSpan, SpanKind } from '@praticio/service-kit/tracing';
 import type { Try } from './webhook.ts';
 
-const ANSWER_MAX_BYTES = 1_000;
+const RESPONSE_MAX_BYTES = 1_000;
 
 /** Sends deliveries. A redirect is a failure and never followed; the response is read up to a limit. */
 export function receiverClient({ callHost, timeoutMs }: { callHost: CallPublicHost; timeoutMs: number }) {
@@ -44,11 +44,11 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     for await (const chunk of response) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= ANSWER_MAX_BYTES) break;
+      if (bytes >= RESPONSE_MAX_BYTES) break;
     }
   } catch {
     // a response that breaks off or takes too long still has its status
   }
   response.destroy();
-  return Buffer.concat(chunks).subarray(0, ANSWER_MAX_BYTES).toString('utf8').replaceAll('\0', '');
+  return Buffer.concat(chunks).subarray(0, RESPONSE_MAX_BYTES).toString('utf8').replaceAll('\0', '');
 }

@@ -57,7 +57,7 @@ export async function saveDraft(
 }
 
 /**
- * Saves the text of a draft synchronously, for a closing page, which ends before the database could answer. Files that
+ * Saves the text of a draft synchronously, for a closing page, which ends before the database could respond. Files that
  * were saved before stay.
  */
 export function saveTextAtClose(name: string, fields: unknown, owner: string): void {

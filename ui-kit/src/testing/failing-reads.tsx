@@ -49,7 +49,7 @@ const faults: Record<string, { waitMs: number; respond: (signal: AbortSignal) =>
     waitMs: RETRY_AFTER.short * 1000,
     respond: async () => refusal(503, RETRY_AFTER.short),
   },
-  'no answer': { waitMs: 0, respond: silence },
+  'no response': { waitMs: 0, respond: silence },
 };
 
 const refusal = (status: number, retryAfter: number) =>

@@ -15,7 +15,7 @@ export const makeApiKey = {
   method: 'POST',
   path: '/api/keys',
   access: 'recruiter',
-  summary: 'Makes a key, which is shown in this answer only',
+  summary: 'Makes a key, which is shown in this response only',
   rate: 'account',
   body: newApiKeySchema,
   status: 201,

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../base/endpoint.ts';
 import { messageResponseSchema } from '../../base/message-response.ts';
 import { visitorAlertSchema } from '../visitor-alert.ts';
 
-/** Sends a mail that asks for a confirmation. The answer is the same whether the email address is known or not. */
+/** Sends a mail that asks for a confirmation. The response is the same whether the email address is known or not. */
 export const askVisitorAlert = {
   method: 'POST',
   path: '/api/alerts/visitor',

@@ -49,7 +49,7 @@ export function UnderstoodChips({ criteria, understood, onSearch, wordsRef }: Un
     onSearch({ ...criteria, plain: [...criteria.plain, kind] });
     wordsRef.current?.focus();
   };
-  // its line is there before the answer, so that the list keeps its place
+  // its line is there before the response, so that the list keeps its place
   return (
     <div className="offers-understood">
       {parts.length > 0 && (

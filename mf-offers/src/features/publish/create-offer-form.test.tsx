@@ -124,7 +124,7 @@ test('without credits the draft is kept and the reason is shown', async () => {
   expect(screen.getByRole('textbox', { name: /Titre/ })).toHaveValue('Cardiologue');
 });
 
-test('after a lost answer the same idempotency key is sent again, after a refusal a new one', async () => {
+test('after a lost response the same idempotency key is sent again, after a refusal a new one', async () => {
   await keepOfferDraft();
   const keys: (string | null)[] = [];
   const { user } = open();

@@ -32,7 +32,7 @@ interface EditOfferFormProps {
 
 /** Changes an own offer. Turning 'urgent' off asks first: turning it on again costs. */
 export function EditOfferForm({ offer: current, draft: kept, onDiscard }: EditOfferFormProps) {
-  // A later answer of the server must not change the form while the owner types.
+  // A later response of the server must not change the form while the owner types.
   const [offer] = useState(current);
   const original = valuesOf(offer);
   const navigate = useNavigate();

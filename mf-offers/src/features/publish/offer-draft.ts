@@ -108,7 +108,7 @@ export function keepDraftForPayment(id: string, values: OfferFormValues): void {
 const keyName = (id: string) => `offer-idempotency-key:${id}`;
 
 /**
- * One idempotency key per draft until the server has given a definite answer: a publication whose answer was lost
+ * One idempotency key per draft until the server has given a definite response: a publication whose response was lost
  * (with the tab, perhaps) is repeated under the same key and happens once.
  */
 export function draftIdempotencyKey(id: string): string {
@@ -119,7 +119,7 @@ export function draftIdempotencyKey(id: string): string {
   return made;
 }
 
-/** Called after a definite answer: the next attempt is a new publication. */
+/** Called after a definite response: the next attempt is a new publication. */
 export function forgetIdempotencyKey(id: string): void {
   localStore.remove(keyName(id));
 }

@@ -7,7 +7,7 @@ export function isStopped(error: unknown): boolean {
 
 /**
  * Progress of a form's upload. `share` goes from 0 to 1 and is null without an upload. Leaving the page cancels the
- * upload: otherwise its answer would navigate away from the page that the user went to.
+ * upload: otherwise its response would navigate away from the page that the user went to.
  */
 export function useUpload() {
   const [share, setShare] = useState<number | null>(null);

@@ -38,7 +38,7 @@ export function CandidateForm({ profile }: { profile: Profile }) {
     fallbackMessage: "Erreur lors de l'enregistrement de votre profil",
     submit: onboardCandidate,
     onSuccess: finish,
-    // The profile was saved by an earlier try whose answer got lost.
+    // The profile was saved by an earlier try whose response got lost.
     onFailure: async (failure) => {
       const isSaved = failure instanceof ApiError && failure.code === 'onboarding/already-complete';
       if (isSaved) await finish();

@@ -88,7 +88,7 @@ export function OnboardingForm({ email, children }: OnboardingFormProps) {
       if (token) signIn(token);
       await finish();
     },
-    // The structure was saved by an earlier try whose answer got lost.
+    // The structure was saved by an earlier try whose response got lost.
     onFailure: async (failure) => {
       const isSaved = failure instanceof ApiError && failure.code === 'onboarding/already-complete';
       if (isSaved) await finish();

@@ -93,7 +93,7 @@ export function boundsOf(frame: Frame): Bounds {
 export const boundsText = ({ west, south, east, north }: Bounds): string =>
   [west, south, east, north].join(',');
 
-/** How much more than what is seen is asked for, so that a small move needs no answer. */
+/** How much more than what is seen is asked for, so that a small move needs no response. */
 const BEYOND = 0.25;
 
 /** A box of degrees that holds all of a frame and some more. */
