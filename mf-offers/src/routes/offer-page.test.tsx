@@ -120,7 +120,7 @@ test('the owner of an offer for the pool opens it to everybody, and reads for wh
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   const reserved = offerFixture({ reservedUntil: '2099-01-05T10:00:00Z' });
   const sent: string[] = [];
-  const change = answer('patch', '/offers/12/status', offerSchema, offerFixture(), {
+  const change = respond('patch', '/offers/12/status', offerSchema, offerFixture(), {
     seen: async (request) => {
       sent.push(offerStatusInputSchema.parse(await request.json()).status);
       server.use(respond('get', '/offers/12', offerSchema, offerFixture()));
