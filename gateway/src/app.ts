@@ -15,7 +15,6 @@ import fastify, {
 } from 'fastify';
 import { Agent } from 'undici';
 import { type GatewayConfig, upstreamOf } from './config.ts';
-import { endConnectionsWhenClosing } from './listening.ts';
 import { cspReports } from './plugins/csp-reports.ts';
 import { hubProxy } from './plugins/hub-proxy.ts';
 import { createPageHeads } from './plugins/page-heads.ts';
@@ -37,6 +36,7 @@ import { createRemotesStore } from './remotes/registry.ts';
 import type { LogResponse } from './request-lines.ts';
 import { RequestLogger } from './request-logger.ts';
 import { normalTarget } from './request-target.ts';
+import { endConnectionsWhenClosing } from './server-life-cycle.ts';
 import { type Balancer, createBalancer } from './upstreams/balancer.ts';
 import { followUpstreams } from './upstreams/follow-upstreams.ts';
 import { createInstances, type Instances } from './upstreams/instances.ts';

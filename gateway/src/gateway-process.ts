@@ -5,10 +5,10 @@ import { startTracing } from '@praticio/service-kit/start-tracing';
 import { createGateway } from './app.ts';
 import type { GatewayConfig } from './config.ts';
 import { createInternalApp, type Exposition } from './internal-app.ts';
-import { drain, portOf } from './listening.ts';
 import { watchRequests } from './recent-requests.ts';
 import { createReadReleases } from './remotes/read-releases.ts';
 import type { LogResponse } from './request-lines.ts';
+import { drain, portOf } from './server-life-cycle.ts';
 import type { WorkerState } from './workers.ts';
 
 const INTERNAL_DRAIN_MS = 1_000;

@@ -5,8 +5,8 @@ import { createLogger, type Logger } from '@praticio/service-kit/logger';
 import { createMetrics } from '@praticio/service-kit/metrics';
 import { runProcess } from '@praticio/service-kit/run-process';
 import { remotesConfigSchema } from './config.ts';
-import { drain, portOf } from './listening.ts';
 import { createRemotesApp } from './remotes/remotes-app.ts';
+import { drain, portOf } from './server-life-cycle.ts';
 
 await runProcess('remotes', async (env) => {
   const config = parseConfig(remotesConfigSchema, env);

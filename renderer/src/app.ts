@@ -2,7 +2,7 @@ import { RENDER_PATH, renderRequestSchema } from '@praticio/contracts/base/rende
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 import { areaOf, type Renderings } from './renderings.ts';
 
 /** The HTTP server of the renderer: renderings for the gateway, health and metrics. Importing this file does no I/O. */

@@ -1,5 +1,5 @@
 import type { RenderRequest } from '@praticio/contracts/base/rendering';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 
 type Records = NonNullable<RenderRequest['records']>;
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { HandedResponse, RenderRequest } from '@praticio/contracts/base/rendering';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { ApiResponse, FromWorker, RenderedParts, ToWorker, WorkerSources } from './messages.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 
 const YOUNG_SPACE_MB = 16;
 /** How often a busy worker is checked within its time limit. */

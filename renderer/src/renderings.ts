@@ -4,7 +4,7 @@ import type { Logger } from '@praticio/service-kit/logger';
 import { createApiReader } from './api-reader.ts';
 import type { RendererConfig } from './config.ts';
 import { createKeptRecords } from './kept-records.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 import { type RenderWorker, startRenderWorker } from './render-worker.ts';
 import { createSourceFiles } from './source-files.ts';
 

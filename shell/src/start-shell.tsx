@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { Frame } from './frame.tsx';
 import { startPageReports } from './page-reports.ts';
 import { keepPushWithSession } from './push/push-session.ts';
-import { takeNewVersionsFirst } from './remotes/first-versions.ts';
+import { takeNewVersionsFirst } from './remotes/early-access-cookie.ts';
 import { readRegistry } from './remotes/loader.ts';
 import { reportLeftWithPage } from './remotes/outcome.ts';
 import { watchIntent } from './remotes/preload.ts';

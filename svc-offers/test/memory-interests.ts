@@ -3,7 +3,7 @@ import type { OfferCandidatesQuery } from '@praticio/contracts/offers/offer-cand
 import { AppError } from '@praticio/service-kit/errors';
 import { type ActiveInterest, type Interest, isActive } from '../src/interests/interest.ts';
 import type { InterestStore } from '../src/interests/store.ts';
-import type { Listed, ListPage } from '../src/offers/listed.ts';
+import type { Listed, ListPage } from '../src/offers/list-page.ts';
 
 /** A plausible pending interest of Camille in offer 1; `changes` win. */
 export function anInterest(changes: Partial<Interest> = {}): Interest {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booleanWord } from '../base/form-values.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
 import { OFFERS_PER_PAGE } from './limits.ts';
-import { missSchema } from './miss.ts';
+import { missSchema } from './near-miss.ts';
 import { offerSchema } from './offer.ts';
 
 /** Why an offer suits the caller. */

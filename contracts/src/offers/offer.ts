@@ -6,7 +6,7 @@ import { offerSiteSchema } from '../identity/site.ts';
 import { offerContractTypes } from './contract-types.ts';
 import { type FactEntry, objectOf, ofFacets, offerFacts, type SearchedFact, searchedFacts } from './facts.ts';
 import { OFFER_LIFETIME_DAYS, OFFERS_PER_PAGE } from './limits.ts';
-import { missSchema } from './miss.ts';
+import { missSchema } from './near-miss.ts';
 import { boundsSchema, coordinatesSchema, placeSchema, RADIUS_DEFAULT, radiusSchema } from './place.ts';
 import { slotSchema } from './slots.ts';
 import { offerTermsSchema, payPeriodSchema } from './terms.ts';

@@ -8,7 +8,7 @@ import { hashOfKey, isPartnerKey } from '@praticio/service-kit/partner-key';
 import type { SharedCounts } from '@praticio/service-kit/shared-counts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientKey } from '../limits/client-key.ts';
-import { createLane } from '../limits/lane.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { createLimiter, type Limit, type Limiter } from '../limits/limiter.ts';
 
 /** How many requests a client may send in a window of time (docs/decisions/gateway-and-delivery.md#rate-limits). */
@@ -68,7 +68,7 @@ export function createRateLimits(options: {
   const limitClient = limitByClient(limiterOf('key-client', partnerLimits['key-client']));
   const policy = `"key";q=${scaled(partnerLimits.key.max)};w=${partnerLimits.key.windowMs / SECOND_MS}`;
 
-  const lane = createLane(PARTNER_LANE);
+  const lane = createConcurrencyLimit(PARTNER_LANE);
   const leaving = new WeakMap<FastifyRequest, () => void>();
   const waitForTurn: RateLimit = (request, reply, done) => {
     const leave = lane.enter(() => done());

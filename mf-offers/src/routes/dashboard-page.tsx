@@ -30,9 +30,9 @@ import { MyAlertsCard } from '../features/space/my-alerts-card.tsx';
 import { MyPapersCard } from '../features/space/my-papers-card.tsx';
 import { NextEngagement } from '../features/space/next-engagement.tsx';
 import { waitingFor } from '../features/space/own-engagement.ts';
+import { PendingInterests } from '../features/space/pending-interests.tsx';
 import { SpaceHeader } from '../features/space/space-header.tsx';
 import { TerritoryCard } from '../features/space/territory-card.tsx';
-import { ToAnswer } from '../features/space/to-answer.tsx';
 import { WaitingProposal } from '../features/space/waiting-proposal.tsx';
 
 /** /dashboard */
@@ -160,7 +160,7 @@ function RecruiterSpace() {
   return (
     <div className="space">
       <div className="space__column">
-        <ToAnswer />
+        <PendingInterests />
         <DraftsCard />
         <Activity first="offers" />
         <CvLibraryCard />

@@ -4,7 +4,7 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
 import { useMyInvitations, useMyPools } from '../api/pool.ts';
 import { InvitationRow } from '../features/pool/invitation-row.tsx';
-import { KeptBy } from '../features/pool/kept-by.tsx';
+import { PoolMembership } from '../features/pool/pool-membership.tsx';
 
 /** /invitations: offers to which structures invite the reader, and the structures that keep them among their locums. */
 export function InvitationsPage() {
@@ -48,7 +48,7 @@ export function InvitationsPage() {
             {(pools) => (
               <ul aria-label="Structures" className="grid gap-3">
                 {pools.map((pool) => (
-                  <KeptBy key={pool.id} pool={pool} />
+                  <PoolMembership key={pool.id} pool={pool} />
                 ))}
               </ul>
             )}

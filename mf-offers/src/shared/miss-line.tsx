@@ -1,4 +1,4 @@
-import type { Miss } from '@praticio/contracts/offers/miss';
+import type { Miss } from '@praticio/contracts/offers/near-miss';
 import { formatCount } from '@praticio/ui-kit/format';
 import { Icon, type IconName } from '@praticio/ui-kit/icon';
 import { distanceText } from '@praticio/ui-kit/pay-words';

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConsumerResult } from '../events/consumers.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** How long a scrape waits for one number; NATS, when it is away, would take five seconds to say so. */
 const READ_MS = 800;
@@ -153,7 +153,7 @@ export function readEvery<Value>(ms: number, read: () => Promise<Value>): () => 
 /** One number that cannot be read (NATS is away) does not spoil the whole scrape. */
 async function readOr<Value>(missing: Value, read: () => Value | Promise<Value>): Promise<Value> {
   try {
-    return await within(READ_MS, Promise.resolve(read()));
+    return await withTimeout(READ_MS, Promise.resolve(read()));
   } catch {
     return missing;
   }

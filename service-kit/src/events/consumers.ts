@@ -12,6 +12,7 @@ import { untilBacklogIsHandled } from './backlog.ts';
 import { createConsumerFilter } from './consumer-filter.ts';
 import { consumerNotes } from './consumer-notes.ts';
 import { buryMessage } from './dead-letters.ts';
+import { type Tries, triesOf } from './delivery-tries.ts';
 import {
   aggregateKey,
   originalSubject,
@@ -19,8 +20,7 @@ import {
   subjectFilterOf,
   UnreadableEvent,
 } from './event-message.ts';
-import { createLeftEvents } from './left-events.ts';
-import { type Tries, triesOf } from './tries.ts';
+import { createUnknownEvents } from './unknown-events.ts';
 
 /** After this many failed tries an event becomes a dead letter. */
 const MAX_TRIES = 5;
@@ -99,7 +99,7 @@ export async function startConsumer(options: {
     ackWaitMs,
     logger,
   });
-  const leftEvents = createLeftEvents(nats, notes, durable);
+  const leftEvents = createUnknownEvents(nats, notes, durable);
   const queue = createKeyedQueue(definition.concurrency ?? 8);
   let stopping = false;
   let isCaughtUp = false;

@@ -10,7 +10,7 @@ import { documentFileStore } from './file-store.ts';
 import { keepDocuments } from './keep.ts';
 import { blockClient } from './messaging-client.ts';
 import { engagementClient } from './offers-client.ts';
-import { readOpeners } from './openers.ts';
+import { readOpeners } from './read-openers.ts';
 import { documentRoutes } from './routes.ts';
 import { shareDocuments } from './share.ts';
 import { folderStore } from './store.ts';

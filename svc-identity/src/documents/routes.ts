@@ -2,7 +2,7 @@ import * as identity from '@praticio/contracts/identity/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import type { PersonalDocument } from './document.ts';
 import type { keepDocuments } from './keep.ts';
-import type { readOpeners } from './openers.ts';
+import type { readOpeners } from './read-openers.ts';
 import type { shareDocuments } from './share.ts';
 import { ownDocumentView, sharedDocumentView } from './view.ts';
 

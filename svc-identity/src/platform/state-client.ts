@@ -10,7 +10,7 @@ import { countDeadLetters } from '@praticio/service-kit/dead-letters';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Nats } from '@praticio/service-kit/nats';
 import { askHealth } from '@praticio/service-kit/platform-health';
-import { within } from '@praticio/service-kit/within';
+import { withTimeout } from '@praticio/service-kit/with-timeout';
 import { objectivesOf } from './objectives.ts';
 
 const GATEWAY_WAIT_MS = 1_500;
@@ -41,7 +41,7 @@ export function stateClient({ nats, gateways, logger }: Deps) {
   /** What NATS answers in time, else `missing`: the page is wanted most while NATS is away. */
   async function askNats<Value>(ms: number, ask: () => Promise<Value>, missing: Value): Promise<Value> {
     try {
-      return nats.connected() ? await within(ms, ask()) : missing;
+      return nats.connected() ? await withTimeout(ms, ask()) : missing;
     } catch (error) {
       logger.warn({ err: error }, 'the state of the streams could not be read');
       return missing;

@@ -5,7 +5,7 @@ import { WORK_AGAIN_ANSWERS_MIN } from '@praticio/contracts/offers/limits';
 import { forSelf, isSelf } from '@praticio/service-kit/acting';
 import type { Actor, Member } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
-import type { Listed } from '../offers/listed.ts';
+import type { Listed } from '../offers/list-page.ts';
 import type { Engaged } from '../slots/fit.ts';
 import { findOwn } from './answer.ts';
 import { type Engagement, spansOf, wasConfirmed } from './engagement.ts';

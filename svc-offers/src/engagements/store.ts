@@ -8,7 +8,7 @@ import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/service-kit/outbox';
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
-import type { Listed } from '../offers/listed.ts';
+import type { Listed } from '../offers/list-page.ts';
 import type { Shift } from '../slots/shifts.ts';
 import type { Engagement, EngagementChange, Step, Terms } from './engagement.ts';
 import { moves, type State } from './moves.ts';

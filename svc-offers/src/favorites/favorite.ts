@@ -4,7 +4,7 @@ import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { strangersView } from '../offers/confidential.ts';
-import type { Listed } from '../offers/listed.ts';
+import type { Listed } from '../offers/list-page.ts';
 import type { OfferVisibility, ShownOffer } from '../offers/offer.ts';
 import { isHiddenFrom, isPublished } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';

@@ -8,7 +8,7 @@ import { briefOf, type NearOffer } from '../offer-index/indexed-offer.ts';
 import { noTerms } from '../offers/terms.ts';
 import type { Commune } from '../places/place.ts';
 import { listOffersForYou } from './list.ts';
-import { suit } from './suit.ts';
+import { suit } from './suitability.ts';
 
 const today = '2027-08-01';
 const exact = { latitude: 47.2, longitude: -1.5, approximate: false };

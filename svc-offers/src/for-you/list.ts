@@ -5,9 +5,9 @@ import type { Interests } from '../interests/part.ts';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { widerRadius } from '../offer-index/filters.ts';
-import type { Listed, ListPage } from '../offers/listed.ts';
+import type { Listed, ListPage } from '../offers/list-page.ts';
 import type { Search } from '../search/part.ts';
-import { bySuit, hasCriteria, type SuitedOffer, suit } from './suit.ts';
+import { bySuit, hasCriteria, type SuitedOffer, suit } from './suitability.ts';
 
 interface Deps {
   candidates: Pick<Members['candidates'], 'find'>;

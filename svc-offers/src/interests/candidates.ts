@@ -5,7 +5,7 @@ import { AppError } from '@praticio/service-kit/errors';
 import type { Actor, Member } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { assertNotModerated, assertOwner } from '../offers/conditions.ts';
-import type { Listed } from '../offers/listed.ts';
+import type { Listed } from '../offers/list-page.ts';
 import { isPublished, type PublishedOffer, timeZoneOfOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { type Engaged, fitsOf } from '../slots/fit.ts';

@@ -1,7 +1,7 @@
 import type { AdminInterestsQuery } from '@praticio/contracts/offers/interest-administration';
 import type { Member } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
-import type { Listed } from '../offers/listed.ts';
+import type { Listed } from '../offers/list-page.ts';
 import { isPublished } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { figureStore } from './figure-store.ts';

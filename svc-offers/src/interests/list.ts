@@ -9,7 +9,7 @@ import { owns } from '@praticio/service-kit/acting';
 import type { Actor, Member, OwnerStructure } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import { isConfidential } from '../offers/confidential.ts';
-import type { Listed } from '../offers/listed.ts';
+import type { Listed } from '../offers/list-page.ts';
 import { isPublished, type PublishedOffer, type ShownOffer, timeZoneOfOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { FindHeld } from '../offers/read.ts';

@@ -13,7 +13,7 @@ import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/service-kit/outbox';
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection, QueryFilter } from 'mongoose';
-import type { Listed, ListPage } from '../offers/listed.ts';
+import type { Listed, ListPage } from '../offers/list-page.ts';
 import {
   type ActiveInterest,
   type Interest,

@@ -1,5 +1,5 @@
 import { type DaySpan, daysBetween } from '@praticio/contracts/base/day';
-import type { Miss } from '@praticio/contracts/offers/miss';
+import type { Miss } from '@praticio/contracts/offers/near-miss';
 import type { OfferDays } from './indexed-offer.ts';
 
 /** The most days between an offer and the requested days for a near miss. */

@@ -7,7 +7,7 @@ import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/se
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { TeamNote } from '../interests/interest.ts';
-import type { Listed, ListPage } from '../offers/listed.ts';
+import type { Listed, ListPage } from '../offers/list-page.ts';
 import { newEntry, type PoolEntry, poolIdOf, settled } from './pool-entry.ts';
 
 type EntryDocument = OutboxDocument & Omit<PoolEntry, 'id' | 'version'> & { _id: string };

@@ -5,7 +5,7 @@ import { type Acting, owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Member } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
-import type { Listed } from '../offers/listed.ts';
+import type { Listed } from '../offers/list-page.ts';
 import type { Offers } from '../offers/part.ts';
 import { isFreeOn } from '../slots/fit.ts';
 import type { EntryStore } from './entry-store.ts';

@@ -5,7 +5,7 @@ import type { InterestTally } from '../interests/interest.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Actor } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
-import type { Listed, ListPage } from '../offers/listed.ts';
+import type { Listed, ListPage } from '../offers/list-page.ts';
 import { isPublished, type OfferOutline, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import { withStructures } from '../offers/read.ts';

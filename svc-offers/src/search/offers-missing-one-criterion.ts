@@ -1,6 +1,6 @@
 import { dayBefore } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import type { Miss } from '@praticio/contracts/offers/miss';
+import type { Miss } from '@praticio/contracts/offers/near-miss';
 import type { OffersQuery } from '@praticio/contracts/offers/offer';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { widerRadius } from '../offer-index/filters.ts';

@@ -7,7 +7,7 @@ import { allowAnotherTry, forgetFailures } from './pace.ts';
 export { queryKeys } from './query-keys.ts';
 export { followOtherTabs, type Refreshing, refreshAfter, refreshTab } from './refreshes.ts';
 export { useArrived } from './use-arrived.ts';
-export { useSettled } from './use-settled.ts';
+export { useDebounced as useSettled } from './use-debounced.ts';
 
 const RETRIES_MAX = 2;
 const FRESH_MS = 30_000;

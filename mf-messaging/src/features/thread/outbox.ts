@@ -4,7 +4,7 @@ import { onUserChange } from '@praticio/ui-kit/session';
 import { create } from 'zustand';
 import { sendMessage } from '../../api/send-message.ts';
 import { addMessage } from '../../live/apply-update.ts';
-import { readUnsent, writeUnsent } from './unsent.ts';
+import { readUnsent, writeUnsent } from './unsent-messages.ts';
 
 /** A message that is being sent. It appears in the thread at once, and stays there with a way to try again when it fails. */
 export interface Outgoing {

@@ -1,6 +1,6 @@
 import type { SuitReason } from '@praticio/contracts/offers/for-you';
 import { DESCRIPTION_PREVIEW_LIST } from '@praticio/contracts/offers/limits';
-import type { Miss } from '@praticio/contracts/offers/miss';
+import type { Miss } from '@praticio/contracts/offers/near-miss';
 import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
 import { monthAxis } from '@praticio/ui-kit/date-axis';
 import { DateAxisRule } from '@praticio/ui-kit/date-bar';
@@ -12,8 +12,8 @@ import { FavoriteButton } from '../../shared/favorite-button.tsx';
 import { MissLine, NEAR_MISSES } from '../../shared/miss-line.tsx';
 import { SuitReasons } from '../../shared/suit-reasons.tsx';
 import { useIsWide } from '../../shared/use-wide.ts';
+import { HighlightProvider, holds, useHighlight } from './highlight.tsx';
 import { OfferPreviewPane } from './offer-preview-pane.tsx';
-import { holds, PointingProvider, usePointing } from './pointed.tsx';
 
 /** An offer of the list; `reasons` say why it suits the reader, `miss` in what it does not. */
 type ListedOffer = Offer & { reasons?: readonly SuitReason[]; miss?: Miss | null };
@@ -67,7 +67,7 @@ export function OfferResults(props: OfferResultsProps) {
     </>
   );
   return (
-    <PointingProvider>
+    <HighlightProvider>
       <div className={isAlone ? 'offers-columns offers-columns--alone' : 'offers-columns'}>
         {page.items.length === 0 ? (
           <div className="offers-list">
@@ -93,7 +93,7 @@ export function OfferResults(props: OfferResultsProps) {
         )}
         {map}
       </div>
-    </PointingProvider>
+    </HighlightProvider>
   );
 }
 
@@ -162,9 +162,9 @@ function Cards({ groups, chosen, onChoose, hasAxis = false }: CardsProps) {
 
 /** A card whose pin stands out while it is pointed at, and that stands out while its pin is. */
 function ListedCard({ offer: { id, coordinates }, children }: { offer: ListedOffer; children: ReactNode }) {
-  const { pin, point } = usePointing();
-  const enter = () => point({ card: coordinates });
-  const leave = () => point({ card: null });
+  const { pin, highlight } = useHighlight();
+  const enter = () => highlight({ card: coordinates });
+  const leave = () => highlight({ card: null });
   return (
     <li
       data-offer={id}

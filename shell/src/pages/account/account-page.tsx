@@ -1,7 +1,7 @@
 import { Card } from '@praticio/ui-kit/card';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import type { ReactNode } from 'react';
-import { CameFrom, isShownAfterwards } from './came-from.tsx';
+import { isReturnDestination, ReturnDestination } from './return-destination.tsx';
 
 interface AccountPageProps {
   /** Without it the children have the heading. */
@@ -23,7 +23,7 @@ interface AccountPageProps {
 /** The frame of the account pages: one sheet in the middle, beside it what the visitor came for. */
 export function AccountPage(props: AccountPageProps) {
   const { title, documentTitle, lead, children, links, wanted = null, aside, isBare = false } = props;
-  const isBeside = wanted !== null && isShownAfterwards(wanted);
+  const isBeside = wanted !== null && isReturnDestination(wanted);
   const sheet = (
     <div>
       {title ? (
@@ -53,7 +53,7 @@ export function AccountPage(props: AccountPageProps) {
   return (
     <Container className={`account-page account-page__coming ${isBare ? '' : 'account-page__coming--form'}`}>
       <div className="account-page__from">
-        <CameFrom page={wanted} />
+        <ReturnDestination page={wanted} />
       </div>
       {sheet}
       {more}

@@ -12,13 +12,13 @@ import { toast } from '@praticio/ui-kit/toast';
 import { useSearched } from '@praticio/ui-kit/visit';
 import { type ReactNode, useState } from 'react';
 import { register } from '../../api/register.ts';
-import { usePassingMessage } from '../../use-passing-message.ts';
+import { usePassingMessage } from '../../use-temporary-message.ts';
 import { AccountPage } from './account-page.tsx';
-import { isShownAfterwards } from './came-from.tsx';
 import { CheckYourMail } from './check-your-mail.tsx';
 import { FirstAvailability } from './first-availability.tsx';
 import { intentionOf, keepIntention } from './intention.ts';
 import { IntentionQuestion } from './intention-question.tsx';
+import { isReturnDestination } from './return-destination.tsx';
 import { keepWantedPage } from './wanted-page.ts';
 
 /** Asks first what one comes for, then for email and password; afterwards the link that was mailed comes first. */
@@ -112,7 +112,7 @@ function MailedPage({ email, confirmation, wanted, aside, children }: MailedPage
 
 /** Where the mailed link leads. */
 const wayBack = (wanted: string | null): string =>
-  wanted && isShownAfterwards(wanted)
+  wanted && isReturnDestination(wanted)
     ? 'Ouvrez ce lien ici : vous reviendrez où vous en étiez.'
     : 'Ouvrez ce lien pour continuer.';
 

@@ -7,7 +7,7 @@ import { FormSelect, FormTextArea, FormTextField } from '@praticio/ui-kit/form-f
 import { Container, PageHeader } from '@praticio/ui-kit/layout';
 import { useOperator } from '../../api/operator.ts';
 import { sendContactMessage } from '../../api/send-contact-message.ts';
-import { usePassingMessage } from '../../use-passing-message.ts';
+import { usePassingMessage } from '../../use-temporary-message.ts';
 
 const SUBJECTS = Object.entries(contactSubjects).map(([value, label]) => ({ value, label }));
 

@@ -1,5 +1,5 @@
 import { returnOf, useLocation } from '@praticio/ui-kit/router';
-import { isShownAfterwards } from '../account/came-from.tsx';
+import { isReturnDestination } from '../account/return-destination.tsx';
 
 /**
  * Where a member goes once they have said who they are: back to the offer, CV or price that they came for, else, as the
@@ -7,5 +7,5 @@ import { isShownAfterwards } from '../account/came-from.tsx';
  */
 export function useNextPage(): string {
   const wanted = returnOf(useLocation().state);
-  return wanted && isShownAfterwards(wanted) ? wanted : '/dashboard';
+  return wanted && isReturnDestination(wanted) ? wanted : '/dashboard';
 }

@@ -6,8 +6,8 @@ import { isOnboarded, logout, useProfile } from '@praticio/ui-kit/profile';
 import { Navigate, useNavigate } from '@praticio/ui-kit/router';
 import { SkeletonList } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { CameFrom, isShownAfterwards } from '../account/came-from.tsx';
 import { keptIntention } from '../account/intention.ts';
+import { isReturnDestination, ReturnDestination } from '../account/return-destination.tsx';
 import { ProfileFailure } from '../profile/profile-failure.tsx';
 import { CandidateForm } from './candidate-form.tsx';
 import { useNextPage } from './next-page.ts';
@@ -25,7 +25,7 @@ export function OnboardingPage() {
     );
   }
   if (profile.structure && isOnboarded(profile)) return <Navigate to={next} replace />;
-  const isBeside = !isOnboarded(profile) && isShownAfterwards(next);
+  const isBeside = !isOnboarded(profile) && isReturnDestination(next);
   const page = (
     <div>
       {isFallback ? (
@@ -45,7 +45,7 @@ export function OnboardingPage() {
   return (
     <Container className="account-page__coming">
       <div className="account-page__from">
-        <CameFrom page={next} />
+        <ReturnDestination page={next} />
       </div>
       {page}
     </Container>

@@ -12,7 +12,7 @@ import { useSettled } from '@praticio/ui-kit/query';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useOffersMap } from '../../../api/get-offers-map.ts';
 import { useIsWide } from '../../../shared/use-wide.ts';
-import { holds, usePointing } from '../pointed.tsx';
+import { holds, useHighlight } from '../highlight.tsx';
 import { byDistance, type Cluster, clustersOf, namedOf, steppedScale } from './clusters.ts';
 import { boundsAround, boundsOf, boundsText, FRANCE, type Frame, frameOfBounds, pixelOf } from './frame.ts';
 import { Area, Line, Own, RadiusWords } from './map-marks.tsx';
@@ -21,7 +21,7 @@ import { Overseas } from './overseas.tsx';
 import { PlaceList } from './place-list.tsx';
 import { PlaceSheet } from './place-sheet.tsx';
 import { placeWords } from './place-words.ts';
-import { frameFor, useFitted } from './use-fitted.ts';
+import { frameFor, useFitted } from './use-fitted-frame.ts';
 import { seenIn, useLook } from './use-look.ts';
 import { boundsOfPlaces, criteriaIn, isPoint } from './zone.ts';
 
@@ -81,14 +81,14 @@ export function SearchMap({ criteria, near, facets, onSearch, children }: Search
   const [isListed, setListed] = useState(false);
   const chosenKey = chosen?.[0] && `${chosen[0].latitude},${chosen[0].longitude}`;
   const chosenPin = shown.find(({ key }) => key === chosenKey);
-  const pointing = usePointing();
-  const { point } = pointing;
+  const control = useHighlight();
+  const { highlight } = control;
   useEffect(() => {
     if (chosen) sheet.current?.focus({ preventScroll: true });
-    point({ pin: chosen ?? NO_PLACES });
-  }, [chosen, point]);
+    highlight({ pin: chosen ?? NO_PLACES });
+  }, [chosen, highlight]);
   // without the map, no pin is pointed at
-  useEffect(() => () => point({ pin: NO_PLACES }), [point]);
+  useEffect(() => () => highlight({ pin: NO_PLACES }), [highlight]);
   const close = () => {
     setChosen(null);
     const pin = surface.current?.querySelector<HTMLElement>(`[data-pin="${chosenKey}"]`);
@@ -169,9 +169,9 @@ export function SearchMap({ criteria, near, facets, onSearch, children }: Search
             label={placeWords(cluster, around)}
             isNamed={named.has(cluster.key)}
             isChosen={cluster.key === chosenKey}
-            isPointed={holds(cluster.places, pointing.card)}
+            isPointed={holds(cluster.places, control.card)}
             onChoose={() => choosePin(cluster)}
-            onPoint={(isOn) => pointing.point({ pin: isOn ? cluster.places : (chosen ?? NO_PLACES) })}
+            onPoint={(isOn) => control.highlight({ pin: isOn ? cluster.places : (chosen ?? NO_PLACES) })}
           />
         ))}
         {own && <Own at={pixelOf(look, own)} pins={shown.map(({ at }) => pixelOf(look, at))} />}

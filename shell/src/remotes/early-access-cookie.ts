@@ -8,8 +8,8 @@ import { currentUser, hasRole, onUserChange } from '@praticio/ui-kit/session';
 export function takeNewVersionsFirst(): void {
   const follow = (user: ReturnType<typeof currentUser>) => {
     if (hasRole(user, 'ROLE_ADMIN')) {
-      import('./first-choice.ts')
-        .then(({ readFirstChoice }) => readFirstChoice())
+      import('./early-access.ts')
+        .then(({ readEarlyAccess: readFirstChoice }) => readFirstChoice())
         .then(keepChoice, (error: unknown) => console.warn('New versions cannot be had first', error));
     } else if (user) keepChoice(undefined);
   };

@@ -10,14 +10,14 @@ import { originalSubject } from './event-message.ts';
  * Events of a consumer whose type no running version knows (after a release was rolled back). Only their sequence numbers
  * are noted, so that the events do not block the consumer, and erasing them from the stream erases them everywhere.
  */
-export interface LeftEvents {
+export interface UnknownEvents {
   /** Notes the event, which matches the filter `subject`; afterwards its delivery may end. */
   keep(message: JsMsg, subject: string): Promise<void>;
   /** Delivers the noted events that match one of `subjects` again, until `isStopping`. */
   giveBack(subjects: string[], isStopping: () => boolean): Promise<void>;
 }
 
-export function createLeftEvents(nats: Nats, notes: KV, durable: string): LeftEvents {
+export function createUnknownEvents(nats: Nats, notes: KV, durable: string): UnknownEvents {
   const keyOf = (subject: string, id: string) => `left.${durable}.${subject.replace(/\*$/, id)}`;
 
   async function replay(seq: number): Promise<void> {

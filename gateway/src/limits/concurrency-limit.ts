@@ -1,11 +1,15 @@
 /** A few calls at a time, the others in the order in which they came. */
-export interface Lane {
+export interface ConcurrencyLimit {
   /** Calls `onTurn` at the call's turn. Returns how it leaves, at any time and as often as one likes; null if too many wait. */
   enter(onTurn: () => void): (() => void) | null;
 }
 
 /** A call that takes longer than `holdMs`, a slow upload for example, goes on and makes room for the next one. */
-export function createLane(options: { atOnce: number; waitingMax: number; holdMs: number }): Lane {
+export function createConcurrencyLimit(options: {
+  atOnce: number;
+  waitingMax: number;
+  holdMs: number;
+}): ConcurrencyLimit {
   const { atOnce, waitingMax, holdMs } = options;
   let inside = 0;
   const waiting = new Set<() => void>();

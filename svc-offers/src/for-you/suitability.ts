@@ -1,7 +1,7 @@
 import { type DaySpan, dayAfter } from '@praticio/contracts/base/day';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { SuitReason } from '@praticio/contracts/offers/for-you';
-import type { Miss } from '@praticio/contracts/offers/miss';
+import type { Miss } from '@praticio/contracts/offers/near-miss';
 import { widerRadius } from '../offer-index/filters.ts';
 import {
   codeOfNear,

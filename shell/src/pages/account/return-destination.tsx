@@ -27,13 +27,13 @@ const pathOf = (page: string) => new URL(page, 'http://site').pathname;
 const offerOf = (page: string) => matchPath('/offers/:id', pathOf(page))?.params.id?.match(/^\d+$/)?.[0];
 
 /** Whether the page is one that stays in sight while somebody signs up. */
-export const isShownAfterwards = (page: string): boolean =>
+export const isReturnDestination = (page: string): boolean =>
   offerOf(page) !== undefined || NAMED.some(({ path }) => matchPath(path, pathOf(page)));
 
 /** What one wanted before one was asked to sign up or log in, and that one comes back to it; nothing for any other page. */
-export function CameFrom({ page }: { page: string }) {
+export function ReturnDestination({ page }: { page: string }) {
   const id = offerOf(page);
-  if (id !== undefined) return <CameFromOffer id={id} />;
+  if (id !== undefined) return <ReturnOffer id={id} />;
   const named = NAMED.find(({ path }) => matchPath(path, pathOf(page)));
   if (!named) return null;
   return (
@@ -46,7 +46,7 @@ export function CameFrom({ page }: { page: string }) {
   );
 }
 
-function CameFromOffer({ id }: { id: string }) {
+function ReturnOffer({ id }: { id: string }) {
   const { data: offer, isError } = useOffer(id);
   if (isError) return null;
   return (

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** A structure that keeps the reader among its locums, or asks whether it may. */
-export function KeptBy({ pool }: { pool: MyPool }) {
+export function PoolMembership({ pool }: { pool: MyPool }) {
   const answer = useAnswerPool();
   const isAsked = pool.state === 'asked';
   const reasons = pool.sources.flatMap((source) => REASONS[source] ?? []);

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLane } from './lane.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 test('a lane lets a few calls in at once, the others in their order, and refuses those beyond', () => {
-  const lane = createLane({ atOnce: 2, waitingMax: 2, holdMs: 60_000 });
+  const lane = createConcurrencyLimit({ atOnce: 2, waitingMax: 2, holdMs: 60_000 });
   const inside: string[] = [];
   const enter = (name: string) => lane.enter(() => void inside.push(name));
   const [first, , third] = [enter('first'), enter('second'), enter('third'), enter('fourth')];
@@ -20,7 +20,7 @@ test('a lane lets a few calls in at once, the others in their order, and refuses
 test('a call that takes long makes room for the next one, once', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const lane = createLane({ atOnce: 1, waitingMax: 9, holdMs: 2_000 });
+  const lane = createConcurrencyLimit({ atOnce: 1, waitingMax: 9, holdMs: 2_000 });
   const inside: string[] = [];
   const slow = lane.enter(() => void inside.push('slow'));
   for (const name of ['second', 'third']) lane.enter(() => void inside.push(name));

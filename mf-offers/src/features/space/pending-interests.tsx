@@ -9,7 +9,7 @@ import { candidateName } from '../../shared/candidate-name.ts';
 import { RejectionUndos } from '../../shared/rejection-undo.tsx';
 
 /** 'Candidatures reçues': the pending interests, the oldest first, each with its answer buttons. */
-export function ToAnswer() {
+export function PendingInterests() {
   const oldest = useOldestInterests();
   const { data } = oldest;
   const openConversationSoon = useOpenConversationSoon();

@@ -3,32 +3,32 @@ import { type Coordinates, parseBounds } from '@praticio/contracts/offers/place'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
 /** What the reader points at, or has the focus on: list and map show each other's counterpart. */
-interface Pointed {
+interface Highlight {
   /** Where the offer of a card is. */
   card: Coordinates | null;
   /** The places of a pin. */
   pin: readonly MapPlace[];
 }
 
-interface Pointing extends Pointed {
-  point: (change: Partial<Pointed>) => void;
+interface HighlightControl extends Highlight {
+  highlight: (change: Partial<Highlight>) => void;
 }
 
-const nothing: Pointed = { card: null, pin: [] };
-const PointingContext = createContext<Pointing>({ ...nothing, point: () => undefined });
+const nothing: Highlight = { card: null, pin: [] };
+const HighlightContext = createContext<HighlightControl>({ ...nothing, highlight: () => undefined });
 
 /** Around a list and its map. */
-export function PointingProvider({ children }: { children: ReactNode }) {
-  const [pointed, setPointed] = useState(nothing);
-  const point = useCallback(
-    (change: Partial<Pointed>) => setPointed((current) => ({ ...current, ...change })),
+export function HighlightProvider({ children }: { children: ReactNode }) {
+  const [highlighted, setHighlighted] = useState(nothing);
+  const highlight = useCallback(
+    (change: Partial<Highlight>) => setHighlighted((current) => ({ ...current, ...change })),
     [],
   );
-  const pointing = useMemo(() => ({ ...pointed, point }), [pointed, point]);
-  return <PointingContext value={pointing}>{children}</PointingContext>;
+  const control = useMemo(() => ({ ...highlighted, highlight }), [highlighted, highlight]);
+  return <HighlightContext value={control}>{children}</HighlightContext>;
 }
 
-export const usePointing = (): Pointing => useContext(PointingContext);
+export const useHighlight = (): HighlightControl => useContext(HighlightContext);
 
 /** Whether one of the places holds the offer. */
 export function holds(places: readonly MapPlace[], at: Coordinates | null): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
 import { briefOf } from '../offer-index/indexed-offer.ts';
 import { noTerms, type OfferTerms } from '../offers/terms.ts';
-import { datesReason, hasCriteria, suit } from './suit.ts';
+import { datesReason, hasCriteria, suit } from './suitability.ts';
 
 const today = '2027-08-01';
 const candidate = (changes: Partial<Candidate>): Candidate =>
