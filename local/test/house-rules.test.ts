@@ -106,6 +106,20 @@ test('only ui-kit/storage touches the storages of the browser, which may refuse 
   expect(found(/^.*\b(?:localStorage|sessionStorage)\b.*$/gm, others)).toEqual([]);
 });
 
+test('stylesheets speak one dialect (ui-kit/README.md#styles)', () => {
+  const styles = sources.filter((file) => file.endsWith('.css'));
+  const imported = styles.flatMap((file) =>
+    Array.from(read(file).matchAll(/@import "(\.[^"]+)" layer/g), ([, path = '']) =>
+      join(dirname(file), path),
+    ),
+  );
+  expect(imported.length).toBeGreaterThan(25);
+  expect(found(/@media.*(?:min|max)-width.*|@apply.*/g, styles)).toEqual([]);
+  expect(found(/@layer.*/g, imported)).toEqual([]);
+  const remotes = styles.filter((file) => /^(?:shell|mf-[\w-]+)\/src\/styles\.css$/.test(file));
+  expect(found(/@import "\.[^"]+";/g, remotes)).toEqual([]);
+});
+
 test('French texts have straight apostrophes, as the specification quotes them', () => {
   const ofProduct = sources.filter((file) => !/\/(?:test|e2e|fonts)\/|\.(?:test|spec)\.tsx?$/.test(file));
   expect(found(/^(?!\s*(?:\*|\/[/*])).*\p{L}’\p{L}.*$/gmu, ofProduct)).toEqual([]);
