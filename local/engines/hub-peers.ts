@@ -4,7 +4,7 @@ import { say, step } from '../console.ts';
 import { cachedFolder, recentFailure, rememberFailure } from './cache.ts';
 import { runTool, type ToolResult } from './run-tool.ts';
 
-/** Programs that the hub's benchmark compares the hub with; nothing else needs them. */
+/** Programs that benchmarks compare the hub and the gateway with; nothing else needs them. */
 const MERCURE_VERSION = 'v0.20.2';
 const VIPER_VERSION = 'v1.20.1';
 const FAILURE_DAYS = 1;
@@ -68,7 +68,8 @@ export async function findNchan(): Promise<{ nginx: string; module: string } | n
   };
 }
 
-async function fetchPeer(name: string, title: string, fill: (folder: string) => Promise<void>) {
+/** Fills a folder of the cache; null if that fails, now or within a day. */
+export async function fetchPeer(name: string, title: string, fill: (folder: string) => Promise<void>) {
   const failure = recentFailure(name, FAILURE_DAYS);
   if (failure) return null;
   try {
