@@ -10,7 +10,7 @@ import {
   type NearOffer,
   type OfferDays,
 } from '../offer-index/indexed-offer.ts';
-import { datesMiss } from '../offer-index/misses.ts';
+import { datesMiss } from '../search/alternatives.ts';
 
 /** An offer that suits a person, with the reasons; or a near miss, with the missed criterion. */
 export interface SuitedOffer extends FoundOffer {

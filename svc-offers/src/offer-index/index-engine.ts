@@ -11,7 +11,7 @@ import { isPublic, type OfferState, type RichText, type ShownOffer } from '../of
 import { distanceKm } from '../places/distance.ts';
 import type { Gazetteer, Position } from '../places/place.ts';
 import { plainReading, type Reading } from '../reading/read-query.ts';
-import { countsBySpeciality } from './counts-by-speciality.ts';
+import { countsBySpeciality } from './columns.ts';
 import { createKeptResults, findOffers } from './find.ts';
 import {
   codesOf,

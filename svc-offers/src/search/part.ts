@@ -9,9 +9,8 @@ import type { Offers } from '../offers/part.ts';
 import type { Places } from '../places/part.ts';
 import type { Reading } from '../reading/part.ts';
 import { fillIndex, indexEventTypes, updateIndex } from './follow.ts';
-import { listSimilarOffers } from './list-similar.ts';
 import { searchRoutes } from './routes.ts';
-import { mapOffers, searchOffers } from './search.ts';
+import { listSimilarOffers, mapOffers, searchOffers } from './search.ts';
 import { suggest } from './suggest.ts';
 
 /** Owners whose structure has changed; remembered for longer than a publication holds a structure in memory. */

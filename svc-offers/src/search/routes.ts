@@ -2,8 +2,7 @@ import { pageResponse } from '@praticio/contracts/base/pagination';
 import * as offers from '@praticio/contracts/offers/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import { offerView } from '../offers/view.ts';
-import type { listSimilarOffers } from './list-similar.ts';
-import type { mapOffers, searchOffers } from './search.ts';
+import type { listSimilarOffers, mapOffers, searchOffers } from './search.ts';
 import type { suggest } from './suggest.ts';
 
 interface Rules {

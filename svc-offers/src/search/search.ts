@@ -1,15 +1,16 @@
-import { dayAfter, dayBefore } from '@praticio/contracts/base/day';
 import type { OffersMap, OffersMapQuery } from '@praticio/contracts/offers/map';
-import type { OffersQuery, WayOut } from '@praticio/contracts/offers/offer';
-import { type Bounds, type Place, parseBounds, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { type OffersQuery, offersQuerySchema, type WayOut } from '@praticio/contracts/offers/offer';
+import { type Bounds, type Place, parseBounds } from '@praticio/contracts/offers/place';
 import type { Understood, UnderstoodKind } from '@praticio/contracts/offers/understood';
-import { validationError } from '@praticio/service-kit/errors';
-import { widerRadius } from '../offer-index/filters.ts';
+import { AppError, validationError } from '@praticio/service-kit/errors';
 import type { FoundOffers } from '../offer-index/indexed-offer.ts';
 import type { OfferIndex } from '../offer-index/part.ts';
+import { assertNotDeleted } from '../offers/conditions.ts';
+import { isHiddenFrom, isPublished, type OfferReader, type ShownOffer } from '../offers/offer.ts';
+import type { Offers } from '../offers/part.ts';
 import type { Gazetteer } from '../places/place.ts';
 import { type Reading, type ReadingDeps, readMistyped, readQuery } from '../reading/read-query.ts';
-import { type MissedOffer, offersMissingOneCriterion } from './offers-missing-one-criterion.ts';
+import { LITTLE, type MissedOffer, offersMissingOneCriterion, waysOut } from './alternatives.ts';
 
 interface Deps {
   index: Pick<OfferIndex, 'search' | 'hasWords' | 'hasWord'>;
@@ -146,47 +147,28 @@ export function mapOffers(deps: Deps & { index: Pick<OfferIndex, 'mapPlaces'> })
   };
 }
 
-/** With more results no suggestions to widen the search are made. */
-const LITTLE = 5;
-const WAYS_MAX = 3;
-/** The radii to try until one finds more. */
-const RADIUS_STEPS = 4;
+const SIMILAR_MAX = 4;
 
-interface Found {
-  query: OffersQuery;
-  /** True if the search is around a commune. */
-  isAround: boolean;
-  total: number;
-}
+/** Active offers of the same speciality, those of the same region first; none for an offer that the reader may not read. */
+export function listSimilarOffers(deps: {
+  offers: Pick<Offers, 'find' | 'isReservedFrom'>;
+  index: Pick<OfferIndex, 'search'>;
+  now: () => Date;
+}) {
+  const search = (filters: object) =>
+    deps.index.search(offersQuerySchema.parse({ ...filters, limit: SIMILAR_MAX + 1 }), deps.now()).items;
 
-/** Suggestions to widen or drop one criterion, with the number of results; only those that find more, the best gain first. */
-export function waysOut(
-  { query, isAround, total }: Found,
-  totalOf: (query: OffersQuery) => number,
-): WayOut[] {
-  if (total > LITTLE) return [];
-  const ways: WayOut[] = [];
-  const moreWith = (change: Partial<OffersQuery>) => totalOf({ ...query, ...change, page: 1 }) - total;
-
-  let { radius = RADIUS_DEFAULT } = query;
-  for (let step = 0; isAround && step < RADIUS_STEPS; step += 1) {
-    const wider = widerRadius(radius);
-    if (wider === radius) break;
-    radius = wider;
-    const more = moreWith({ radius });
-    if (more === 0) continue;
-    ways.push({ kind: 'radius', radius, more });
-    break;
-  }
-  const { from, to, contractType } = query;
-  if (from !== '' || to !== '') {
-    const shifted = { from: from && dayBefore(from, 1), to: to && dayAfter(to) };
-    ways.push({ kind: 'shift', ...shifted, more: moreWith(shifted) });
-    ways.push({ kind: 'dates', more: moreWith({ from: '', to: '' }) });
-  }
-  if (contractType !== '') ways.push({ kind: 'contracts', more: moreWith({ contractType: '' }) });
-  return ways
-    .filter(({ more }) => more > 0)
-    .sort((a, b) => b.more - a.more)
-    .slice(0, WAYS_MAX);
+  return async (id: number, reader?: OfferReader): Promise<ShownOffer[]> => {
+    const offer = await deps.offers.find(id);
+    if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
+    assertNotDeleted(offer);
+    if (await deps.offers.isReservedFrom(offer, reader)) throw new AppError('offer/not-found');
+    const { speciality, location } = offer;
+    const region = location.commune?.region;
+    const near = region ? search({ ...(speciality ? { speciality } : {}), location: region }) : [];
+    const alike = speciality ? search({ speciality }) : [];
+    const found = new Map([...near, ...alike].map((shown) => [shown.offer.id, shown]));
+    found.delete(id);
+    return [...found.values()].slice(0, SIMILAR_MAX);
+  };
 }
