@@ -57,7 +57,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const { demo, traces = false, watched = [], env = process.env, say = () => {} } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
-  const ports = await choosePorts(options.ports === 'free', env);
+  const isFree = options.ports === 'free';
+  // building takes long enough for another platform to take the ports that were free before
+  if (isFree) await buildBundles(root, say);
+  const ports = await choosePorts(isFree, env);
   const [database, nats] = [await findMongo(env, join(dataDir, 'mongodb')), await findNats(env)];
   say(`MongoDB: ${database.description}`);
   say(`NATS: ${nats.description}`);
