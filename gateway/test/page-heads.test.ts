@@ -257,10 +257,13 @@ test('a suspended or closed offer is shown but not indexed', async () => {
 
 test('the page of a deleted or missing offer is dropped by search engines', async () => {
   for (const status of [404, 410]) {
-    const { response, meta, document } = await pageOf('/offers/12', { offers: responding(status, {}) });
-    expect(response.statusCode).toBe(status);
-    expect(meta('robots')).toBe('noindex');
-    expect(document.querySelector('#root')).not.toBeNull();
+    // the router of the pages takes each of them for the same page
+    for (const url of ['/offers/12', '/offers/12/', '/Offers/12']) {
+      const { response, meta, document } = await pageOf(url, { offers: responding(status, {}) });
+      expect(response.statusCode, url).toBe(status);
+      expect(meta('robots')).toBe('noindex');
+      expect(document.querySelector('#root')).not.toBeNull();
+    }
   }
 });
 
@@ -283,11 +286,12 @@ test('an invalid id is a missing page, without a request to a service', async ()
     (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode;
   for (const url of [
     ...['/offers/undefined', '/offers/12abc', '/offers/0', '/offers/1234567890123456', '/offers/%20'],
+    ...['/offers/undefined/', '/Offers/12abc', '/blog/%F0%9F%99%82/', '/STRUCTURES/a_b/'],
     ...['/offres/null', '/blog/%F0%9F%99%82', '/blog/a_b', '/structures/%F0%9F%99%82', '/structures/a_b'],
   ])
     expect([url, await statusOf(url)]).toEqual([url, 404]);
   expect(asked).toEqual([]);
-  for (const url of ['/offers', '/offers/create', '/offers/12'])
+  for (const url of ['/offers', '/offers/', '/offers/create', '/offers/create/', '/offers/12'])
     expect([url, await statusOf(url)]).toEqual([url, 200]);
 });
 

@@ -124,7 +124,8 @@ export function createPageHeads(options: {
   }
 
   return {
-    async find(pathname, client, records) {
+    async find(path, client, records) {
+      const pathname = usualPath(path);
       for (const source of sources) {
         if (!source.form.test(pathname)) continue;
         const id = source.page.exec(pathname)?.[1];
@@ -149,6 +150,9 @@ export function createPageHeads(options: {
     },
   };
 }
+
+/** The path as links have it: the router of the pages ignores a slash at the end, and the case of '/Offers'. */
+const usualPath = (path: string) => path.replace(/\/$/, '').replace(/^\/[^/]+/, (name) => name.toLowerCase());
 
 /** Whether a remote has a fixed page at `pathname`, not one with an id. */
 function isPlainPage(records: readonly RemoteRecord[], pathname: string): boolean {
