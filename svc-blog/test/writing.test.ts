@@ -139,6 +139,10 @@ test('scripts are removed from what an author pastes', async () => {
     json: { content: hostile.join('') },
   });
   expect(preview.body).toEqual({ content });
+  // each is written as an entity of five characters
+  const json = { content: '&'.repeat(30_000) };
+  const long = await blog.request('POST', '/api/admin/blog/preview', { token, json });
+  expect(long.body).toMatchObject({ fieldErrors: { content: expect.stringContaining('trop long') } });
   expect(content).not.toMatch(
     /script|onerror|onclick|onload|evil|<img|<svg|<iframe|<style|<form|<input|<math/i,
   );

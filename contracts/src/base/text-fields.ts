@@ -35,6 +35,13 @@ export const visibleText = (text: string): string =>
 /** The error for a text with more than `max` characters. */
 export const tooLongMessage = (max: number): string => `${max} caractères maximum`;
 
+/**
+ * A text of which at most `max` characters are left when it is clean. One that is far longer is refused as it is: cleaning it, and
+ * comparing it with our name, would hold up everybody else.
+ */
+const boundedText = (max: number, { missing, tooLong }: { missing?: string; tooLong: string }) =>
+  z.string(missing ? { error: missing } : undefined).max(10 * max + 1_000, { error: tooLong, abort: true });
+
 /** A text of one line without invisible signs; '' if nothing of it shows. */
 export const visibleLine = (text: string): string =>
   isBlank(text) ? '' : withoutTurns(text).replace(UNSEEN, '');
@@ -57,22 +64,20 @@ export const typedNumber = (text: string): string => typedName(normalize(text, '
  * clients may send them.
  */
 export const inOneLine = (max: number, tooLong = tooLongMessage(max)) =>
-  z
-    .string()
+  boundedText(max, { tooLong })
     .overwrite((text) => visibleLine(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .trim()
     .max(max, tooLong);
 
 const cleanLine = (clean: (text: string) => string, max: number, tooLong = tooLongMessage(max)) =>
-  z.string().overwrite(clean).trim().max(max, tooLong).regex(ONE_LINE, ONE_LINE_MESSAGE);
+  boundedText(max, { tooLong }).overwrite(clean).trim().max(max, tooLong).regex(ONE_LINE, ONE_LINE_MESSAGE);
 
 /** A text of one line with at most `max` characters; `tooLong` is the error for a longer one. */
 export const line = (max: number, tooLong?: string) => cleanLine(visibleLine, max, tooLong);
 
 /** A required text of one line; `message` is the error for an empty one, `clean` what is done to it first. */
 export const requiredText = (message: string, max = 200, clean = visibleLine) =>
-  z
-    .string({ error: message })
+  boundedText(max, { missing: message, tooLong: tooLongMessage(max) })
     .overwrite(clean)
     .trim()
     .min(1, message)

@@ -23,6 +23,7 @@ import { textEngine } from './text-engine.ts';
 import { updateArticle } from './update.ts';
 import { findUsedPictures } from './used-pictures.ts';
 import { visitStore } from './visit-store.ts';
+import { cleanContent } from './writing.ts';
 
 /** Articles: written by administrators, read by everybody. */
 export function openArticles(context: BlogContext, rooms: { pictures: Pictures; comments: Comments }) {
@@ -71,7 +72,7 @@ export function openArticles(context: BlogContext, rooms: { pictures: Pictures; 
           listRevisions: listRevisions(deps),
           restoreRevision: restoreRevision(deps),
           listCategories: categories,
-          cleanContent: textEngine.clean,
+          cleanContent: cleanContent(textEngine),
         }),
       ],
       commands: [

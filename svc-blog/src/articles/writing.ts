@@ -2,9 +2,11 @@ import type { AdministratorAction } from '@praticio/contracts/administration/aud
 import {
   type ArticleInput,
   CONTENT_REQUIRED,
+  CONTENT_TOO_LONG,
   SLUG_TAKEN,
   showsSomething,
 } from '@praticio/contracts/blog/article-administration';
+import { ARTICLE_CONTENT_MAX_LENGTH } from '@praticio/contracts/blog/limits';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import { validationError } from '@praticio/service-kit/errors';
 import type { Pictures } from '../pictures/part.ts';
@@ -26,6 +28,15 @@ export interface ContentDeps {
   text: TextEngine;
 }
 
+/** The text as it is stored: signs that its author did not write as entities are, so that it may become too long. */
+export function cleanContent(text: TextEngine) {
+  return (html: string): string => {
+    const content = text.clean(html);
+    if (content.length > ARTICLE_CONTENT_MAX_LENGTH) throw validationError({ content: CONTENT_TOO_LONG });
+    return content;
+  };
+}
+
 /** The fields as they are stored. Throws 'Le contenu est requis' when nothing is left of the text after cleaning. */
 export async function storedContent(
   deps: ContentDeps,
@@ -34,7 +45,7 @@ export async function storedContent(
   current: Article | null,
 ): Promise<ArticleContent> {
   const { title, excerpt, category, tags, author, authorTitle, imageAlt, removeImage } = draft.input;
-  const content = deps.text.clean(draft.input.content);
+  const content = cleanContent(deps.text)(draft.input.content);
   if (!showsSomething(content)) throw validationError({ content: CONTENT_REQUIRED });
   const kept = removeImage ? null : (current?.image ?? null);
   const image = draft.image ? await deps.pictures.add(actor, draft.image, draft.signal) : kept;

@@ -133,7 +133,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /** Converts the paragraphs and lines of a plain text to HTML; text with tags stays unchanged. */
 export function richTextOf(text: string): string {
-  if (/<\/?[a-z][^>]*>/i.test(text)) return text;
+  // from one '<' to the next at most: where each looked for its end, an offer of nothing else took seconds
+  if (/<\/?[a-z][^<>]*>/i.test(text)) return text;
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
