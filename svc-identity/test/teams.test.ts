@@ -105,6 +105,26 @@ describe('an invitation', () => {
     );
   });
 
+  it('ends with the part of whoever sent it, and with their password; those of others stay', async () => {
+    const sentBy = async (token: string) => {
+      const { email } = await newPerson();
+      await call('POST', '/api/team/invitations', token, { email, part: 'responsable' });
+      return invitationLink(email);
+    };
+    const isOpen = async (link: string) => (await call('GET', `/api/invitations/${link}`)).status === 200;
+    const other = await newStructure();
+    const manager = await newMember('responsable', other);
+    const [kept, theirs] = [await sentBy(other.token), await sentBy(manager.token)];
+    expect(await isOpen(theirs)).toBe(true);
+    await call('PUT', `/api/team/members/${manager.id}`, other.token, { part: 'recruteur' });
+    expect([await isOpen(theirs), await isOpen(kept)]).toEqual([false, true]);
+
+    const json = { currentPassword: PASSWORD, password: 'Cardiologie2027' };
+    const { body } = await call<{ token: string }>('POST', '/api/profile/password', other.token, json);
+    await expect.poll(() => isOpen(kept), { timeout: 5_000 }).toBe(false);
+    expect(await isOpen(await sentBy(body.token))).toBe(true);
+  });
+
   it('is for nobody who is there already', async () => {
     const { email } = await newMember('lecture');
     const json = { email, part: 'recruteur' };

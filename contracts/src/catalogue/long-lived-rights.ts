@@ -77,12 +77,15 @@ export const longLivedRights = {
     opens: [],
     endsFor: ['erased'],
   },
-  /** It opens nothing but a place in a team, to the account of the address that it was mailed to. */
+  /**
+   * It opens a place in a team, to the account of the address that it was mailed to: it ends with the part in the team of who sent
+   * it, who has chosen that address.
+   */
   invitation: {
     keeper: 'identity',
     stored: ['teams.invitations'],
     opens: ['readInvitation', 'acceptInvitation'],
-    endsFor: ['erased'],
+    endsFor: left,
   },
   /** Of a structure: it acts for it. It ends with the part in the team of who made it, who has seen it. */
   'api-key': { keeper: 'identity', stored: ['api_keys.hash'], opens: [], endsFor: left },

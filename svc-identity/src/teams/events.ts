@@ -1,4 +1,5 @@
 import type { EventData, EventOf } from '@praticio/contracts/catalogue/events';
+import { endsFor } from '@praticio/contracts/catalogue/long-lived-rights';
 import { invitationPath, type TeamAct } from '@praticio/contracts/identity/team';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { Inbox } from '@praticio/service-kit/inbox';
@@ -13,7 +14,7 @@ import type { LogStore } from './log-store.ts';
 import { closureMail } from './mail-closure.ts';
 import { invitationMail } from './mail-invitation.ts';
 import type { TeamStore } from './store.ts';
-import { openInvitations, withEndedSessions } from './team.ts';
+import { openInvitations, withEndedSessions, withoutInvitationsBy } from './team.ts';
 
 interface Deps {
   accounts: Pick<Accounts, 'findById'>;
@@ -39,8 +40,12 @@ export function teamUpkeep({
     // finishes what the process that decided it has not
     'team.changed': ({ data }) => endings.finish(data.holderId),
 
-    // a structure that may not recruit now has nobody who acts for it
-    async 'sessions.revoked'({ id, data: { userId, reason } }) {
+    async 'sessions.revoked'({ id, at, data: { userId, reason } }) {
+      if (endsFor('invitation', reason))
+        for (const holderId of await teams.invitedToBy(userId))
+          await teams.change(holderId, (team) => withoutInvitationsBy(team, userId, new Date(at)));
+
+      // a structure that may not recruit now has nobody who acts for it
       if (reason !== 'banned' && reason !== 'roles-changed') return;
       const holder = await accounts.findById(userId);
       if (!holder || mayRecruit(holder)) return;

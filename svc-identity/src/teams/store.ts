@@ -36,6 +36,7 @@ const teamDocumentSchema = schemaOf<TeamDocument>({
 
 teamDocumentSchema.index({ 'members.userId': 1 });
 teamDocumentSchema.index({ 'invitations.expiresAt': 1 });
+teamDocumentSchema.index({ 'invitations.invitedBy': 1 });
 teamDocumentSchema.index({ 'closing.at': 1 }, { sparse: true });
 
 export const teamModel = (connection: Connection) =>
@@ -84,6 +85,13 @@ export function teamStore({ connection, outbox }: Pick<ServiceContext, 'connecti
     /** The teams of others that somebody belongs to. */
     async ofMember(userId: string): Promise<string[]> {
       const found = await teams.find({ 'members.userId': userId }, { _id: 1 }).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+    /** The teams to which somebody has invited others. */
+    async invitedToBy(userId: string): Promise<string[]> {
+      const found = await teams
+        .find({ 'invitations.invitedBy': userId }, { _id: 1 })
+        .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },
     /** The person's places in teams, for their export. */

@@ -72,7 +72,8 @@ export function isLedWithout({ holderId, founderLeftAt, members }: Team, userId:
 export function withoutFounder(team: Team, now: Date): TeamChange | null {
   if (team.founderLeftAt !== null) return null;
   if (!isLedWithout(team, team.holderId)) throw new AppError('team/last-manager');
-  return withRoster({ ...team, founderLeftAt: now });
+  const invitations = team.invitations.filter(notBy(team.holderId));
+  return withRoster({ ...team, invitations, founderLeftAt: now });
 }
 
 /** The structure ends for everybody. */
@@ -106,6 +107,16 @@ export function withInvitation(
 export function withoutInvitation(team: Team, id: string): TeamChange {
   const invitations = team.invitations.filter((invitation) => invitation.id !== id);
   if (invitations.length === team.invitations.length) throw new AppError('team/not-found');
+  return { team: { ...team, invitations }, events: [] };
+}
+
+const notBy = (userId: string) => (invitation: Invitation) => invitation.invitedBy !== userId;
+
+/** Ends what somebody had sent by `at`: they may have been invited for the ends of somebody else. */
+export function withoutInvitationsBy(team: Team, userId: string, at: Date): TeamChange | null {
+  const isLeft = notBy(userId);
+  const invitations = team.invitations.filter((each) => isLeft(each) || each.sentAt > at);
+  if (invitations.length === team.invitations.length) return null;
   return { team: { ...team, invitations }, events: [] };
 }
 
@@ -150,7 +161,7 @@ export function withSite(team: Team, userId: string, siteId: string | null): Tea
   return { team: { ...team, members }, events: [] };
 }
 
-/** As `withPart`, for somebody whose account is gone already. */
+/** As `withPart`, for somebody whose account is gone already. What they had sent goes with the part that let them. */
 export function withPartAnyway(
   team: Team,
   member: Member,
@@ -163,7 +174,9 @@ export function withPartAnyway(
   });
   const { holderId } = team;
   const ended = { holderId, userId, memberId: member.memberId, next };
-  return withRoster({ ...team, members }, { type: 'team.part-ended', data: ended });
+  const invitations =
+    next?.part === 'responsable' ? team.invitations : team.invitations.filter(notBy(userId));
+  return withRoster({ ...team, members, invitations }, { type: 'team.part-ended', data: ended });
 }
 
 /** Ends the sessions of all members, who stay in the team: they may not act for it now. */
