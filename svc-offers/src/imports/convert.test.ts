@@ -67,6 +67,7 @@ const mapping = importMappingSchema.parse({
   ...{ externalId: 'id', title: 'titre', description: 'texte', location: 'ville', postalCode: 'cp' },
   ...{ speciality: 'métier', romeCode: 'rome', contractType: 'contrat', payMin: 'min', payPer: 'par' },
   ...{ startDate: 'début', endDate: 'fin', urgent: 'urgent', status: 'état', workingTime: 'temps' },
+  slots: 'créneaux',
 });
 const good = {
   ...{ id: 'A-1', titre: 'Infirmier de nuit', texte: 'Six nuits', ville: 'Bourg-en-Bresse', cp: '1000' },
@@ -93,6 +94,25 @@ describe('an offer of a file', () => {
       pay: { kind: 'fee', min: 300, max: 300, per: 'day' },
       workingTime: ['Nuit', 'Temps plein'],
     });
+  });
+
+  it.each([
+    ['invisible signs', (text: string) => `\u200e\u202a${text.slice(0, 1)}\u200b${text.slice(1)}\u202c\u00ad`],
+    ['unusual spaces', (text: string) => `\u00a0${text.replaceAll(' ', '\u202f')}`],
+    ['unusual hyphens', (text: string) => text.replaceAll('-', '\u2011')],
+    [
+      'wide digits',
+      (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+    ],
+  ])('is read as it looks, with %s', (_what, change) => {
+    const numbers = { id: 'A-1', cp: '01000', min: '3 500,50 €', début: '04/01/2027', fin: '2027-01-05' };
+    const cells = { ...numbers, créneaux: '04/01/2027 19:00-07:00 x2; 05/01/2027 19h-7h' };
+    const plain = convert(cells);
+    const pasted = convert(
+      Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, change(cell)])),
+    );
+    expect(plain.problems).toEqual([]);
+    expect(pasted).toEqual(plain);
   });
 
   it.each([

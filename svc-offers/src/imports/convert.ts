@@ -72,6 +72,9 @@ const contractCodes: Readonly<Record<string, string>> = {
   ...{ intern: 'Stage', internship: 'Stage', locum: 'Remplacement', 'per diem': 'Vacation' },
 };
 
+/** No name of a speciality or contract is longer: the rest of an endless text is not compared. */
+const NAME_MAX = 200;
+
 function locationOf({ textOf }: Reader): string {
   const location = inOneLine(textOf('location'));
   const postalCode = textOf('postalCode').replace(/\s/g, '');
@@ -82,7 +85,7 @@ function locationOf({ textOf }: Reader): string {
 }
 
 function specialityOf(reader: Reader, known: KnownSpecialities): string {
-  const text = inOneLine(reader.textOf('speciality'));
+  const text = inOneLine(reader.textOf('speciality')).slice(0, NAME_MAX);
   const rome = reader.textOf('romeCode').toUpperCase().replace(/\s/g, '');
   if (text !== '') {
     if (known.has(text)) return text;
@@ -108,7 +111,7 @@ function specialityOf(reader: Reader, known: KnownSpecialities): string {
 }
 
 function contractTypeOf(reader: Reader): OfferInput['contractType'] {
-  const text = inOneLine(reader.textOf('contractType'));
+  const text = inOneLine(reader.textOf('contractType')).slice(0, NAME_MAX);
   if (text === '') return '';
   const meaning = contractOf(wordKeys(text));
   const value =

@@ -1,3 +1,5 @@
+import { typedNumber, visibleLine } from '@praticio/contracts/base/text-fields';
+import { detailNames, isFigure } from '@praticio/contracts/offers/details';
 import { type ImportMapping, type ImportTarget, importTargets } from '@praticio/contracts/offers/import';
 import type { RawOffer } from './raw-offer.ts';
 
@@ -6,11 +8,26 @@ export const labelled = (target: ImportTarget, sentence: string) =>
   `${importTargets[target].label} : ${sentence}`;
 export const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** Ids, numbers and dates, in which spaces, hyphens and digits of every kind mean the usual ones. */
+const NUMBERS: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
+  ...(['externalId', 'postalCode', 'romeCode', 'payMin', 'payMax', 'startDate', 'endDate'] as const),
+  ...(['slots', 'turnover'] as const),
+  ...detailNames.filter(isFigure),
+]);
+/** More than 120 slots take; a longer text is none of these. */
+const NUMBERS_MAX = 10_000;
+
+/** A cell without the signs that nobody sees: spreadsheets and web pages copy them along. */
+function typed(target: ImportTarget, text: string): string {
+  const isNumber = NUMBERS.has(target) && text.length <= NUMBERS_MAX;
+  return (isNumber ? typedNumber(text) : visibleLine(text)).trim();
+}
+
 /** Collects errors while values are read. */
 export function createReader(raw: RawOffer, mapping: ImportMapping, problems: string[], notes: string[]) {
   const texts = new Map(raw.values);
   const isMapped = (target: ImportTarget) => mapping[target] !== '' && texts.has(mapping[target]);
-  const textOf = (target: ImportTarget) => texts.get(mapping[target])?.trim() ?? '';
+  const textOf = (target: ImportTarget) => typed(target, texts.get(mapping[target]) ?? '');
   const wrong = (target: ImportTarget, sentence: string) => void problems.push(labelled(target, sentence));
   return {
     isMapped,
