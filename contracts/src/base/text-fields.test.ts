@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { paymentsQuerySchema } from '../billing/payment-administration.ts';
+import { checkoutInputSchema } from '../billing/payment.ts';
+import { quoteInputSchema } from '../billing/quote.ts';
 import { endpointGroups } from '../catalogue/endpoint-groups.ts';
 import { emailSchema, loginSchema, newPasswordSchema } from '../identity/account.ts';
 import { missingStructureFields } from '../identity/structure.ts';
+import { contractDetailsSchema } from '../offers/contract.ts';
 import { normalize } from './normalize.ts';
 import {
   isBlank,
@@ -86,6 +90,20 @@ test.each([
 ])('the email address %j is read as %j', (pasted, typed) => {
   expect(emailSchema.parse(pasted)).toBe(typed);
   expect(loginSchema.parse({ email: pasted, password: 'x' }).email).toBe(typed);
+});
+
+test('a number is one as it looks, wherever it is asked for', () => {
+  const pasted = '\u202a１０\u200b１\u2011２\u202c';
+  const party = { rppsNumber: pasted };
+  const quote = {
+    pricingId: 'cv-pack-10',
+    buyer: { name: 'CH', postalAddress: '12 quai', siret: pasted },
+    orderNumber: pasted,
+  };
+  expect(contractDetailsSchema.shape.holder.parse(party).rppsNumber).toBe('101-2');
+  expect(quoteInputSchema.parse(quote)).toMatchObject({ buyer: { siret: '101-2' }, orderNumber: '101-2' });
+  expect(checkoutInputSchema.shape.orderNumber.parse(pasted)).toBe('101-2');
+  expect(paymentsQuerySchema.parse({ search: pasted }).search).toBe('101-2');
 });
 
 test('a password has one form of its letters, and an empty one is asked for', () => {

@@ -63,11 +63,14 @@ export const typedNumber = (text: string): string => typedName(normalize(text, '
  * A text of one line with at most `max` characters, in which breaks become spaces: for fields of released versions, whose
  * clients may send them.
  */
-export const inOneLine = (max: number, tooLong = tooLongMessage(max)) =>
+export const inOneLine = (max: number, tooLong = tooLongMessage(max), clean = visibleLine) =>
   boundedText(max, { tooLong })
-    .overwrite((text) => visibleLine(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+    .overwrite((text) => clean(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .trim()
     .max(max, tooLong);
+
+/** A number in one line as `inOneLine`, however it was pasted. */
+export const numberInOneLine = (max: number) => inOneLine(max, tooLongMessage(max), typedNumber);
 
 const cleanLine = (clean: (text: string) => string, max: number, tooLong = tooLongMessage(max)) =>
   boundedText(max, { tooLong }).overwrite(clean).trim().max(max, tooLong).regex(ONE_LINE, ONE_LINE_MESSAGE);

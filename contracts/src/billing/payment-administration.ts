@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminReasonSchema } from '../administration/reason.ts';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
+import { numberInOneLine } from '../base/text-fields.ts';
 import { creditLinesSchema, paymentStatusSchema, transferSchema, transferStateSchema } from './payment.ts';
 
 export const paymentMatterKindSchema = z.enum(['difference', 'dispute']);
@@ -75,7 +76,7 @@ export const paymentsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
    * The beginning of an email address, an amount ('79' or '79,00 €'), a day ('24/11/2026', in Paris), or a whole id: of the
    * payment, the account, or Stripe's session, payment, charge, customer or dispute.
    */
-  search: z.string().trim().max(200).default(''),
+  search: numberInOneLine(200).default(''),
   state: z.union([z.literal(''), paymentFilterSchema]).default(''),
   /** Only the purchases of this account. */
   userId: z.string().max(64).default(''),

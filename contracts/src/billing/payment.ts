@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../base/pagination.ts';
-import { inOneLine } from '../base/text-fields.ts';
+import { numberInOneLine } from '../base/text-fields.ts';
 import { creditKindSchema } from './credit.ts';
 
 /** Stripe prints no longer one on an invoice. */
@@ -40,7 +40,7 @@ export const checkoutInputSchema = z.object({
     .nullish(),
   offerId: offerIdSchema.nullish(),
   /** Of the buyer's own books: it stands on the invoice. */
-  orderNumber: inOneLine(ORDER_NUMBER_MAX).nullish(),
+  orderNumber: numberInOneLine(ORDER_NUMBER_MAX).nullish(),
   /** By bank transfer alone, which may arrive days later. */
   byTransfer: z.boolean().nullish(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inOneLine, requiredText } from '../base/text-fields.ts';
+import { numberInOneLine, requiredText } from '../base/text-fields.ts';
 import { ORDER_NUMBER_MAX } from './payment.ts';
 
 /** The normal rate of VAT in France (article 278 of the tax code): prices include it. */
@@ -20,9 +20,9 @@ export const quoteInputSchema = z.object({
   buyer: z.object({
     name: requiredText("Nom de l'organisation requis", BUYER_TEXT_MAX),
     postalAddress: requiredText('Adresse postale requise', BUYER_TEXT_MAX),
-    siret: inOneLine(20).default(''),
+    siret: numberInOneLine(20).default(''),
   }),
   /** Of the buyer's own books. */
-  orderNumber: inOneLine(ORDER_NUMBER_MAX).nullish(),
+  orderNumber: numberInOneLine(ORDER_NUMBER_MAX).nullish(),
 });
 export type QuoteInput = z.input<typeof quoteInputSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema, plannedDaySchema } from '../base/day.ts';
-import { line, tooLongMessage, visibleText } from '../base/text-fields.ts';
+import { line, numberOrEmpty, tooLongMessage, visibleText } from '../base/text-fields.ts';
 import { engagementSideSchema } from './engagement.ts';
 import {
   CONTRACT_CLAUSE_MAX_LENGTH,
@@ -36,7 +36,7 @@ const partySchema = z.object({
   name: line(120).default(''),
   /** 'infirmière libérale', 'interne titulaire d'une licence de remplacement' */
   qualification: line(160).default(''),
-  rppsNumber: line(20).default(''),
+  rppsNumber: numberOrEmpty(20),
   postalAddress: line(200).default(''),
   /** The department of the council of the Order on whose roll they are: 'Loire-Atlantique'. */
   council: line(80).default(''),
