@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { paymentsQuerySchema } from '../billing/payment-administration.ts';
 import { checkoutInputSchema } from '../billing/payment.ts';
+import { paymentsQuerySchema } from '../billing/payment-administration.ts';
 import { quoteInputSchema } from '../billing/quote.ts';
 import { endpointGroups } from '../catalogue/endpoint-groups.ts';
 import { emailSchema, loginSchema, newPasswordSchema } from '../identity/account.ts';

@@ -97,7 +97,10 @@ describe('an offer of a file', () => {
   });
 
   it.each([
-    ['invisible signs', (text: string) => `\u200e\u202a${text.slice(0, 1)}\u200b${text.slice(1)}\u202c\u00ad`],
+    [
+      'invisible signs',
+      (text: string) => `\u200e\u202a${text.slice(0, 1)}\u200b${text.slice(1)}\u202c\u00ad`,
+    ],
     ['unusual spaces', (text: string) => `\u00a0${text.replaceAll(' ', '\u202f')}`],
     ['unusual hyphens', (text: string) => text.replaceAll('-', '\u2011')],
     [
