@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS, SECOND_MS } from '@praticio/contracts/base/units';
+import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { median } from '@praticio/service-kit/testing/figures';
 import { sayFigure } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Engagement, termsFields } from '../src/engagements/engagement.ts';
 import { noTerms } from '../src/offers/terms.ts';
 import { newEntry, poolIdOf } from '../src/pool/pool-entry.ts';
+import { anEngagement } from './an-engagement.ts';
 import { anOffer } from './an-offer.ts';
 import { anInterest } from './memory-interests.ts';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
@@ -12,13 +15,16 @@ import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 /**
  * The lists of a structure with 1,000 offers and 5,000 candidates against those of one with 50 and 250. The two ask in turns, and the
  * medians of svc-offers' processor time are compared. Whole responses are only reported: the embedded engine has no indexes, and takes
- * most of their time for reading every document.
+ * most of their time for reading every document. A planning shows a whole week, so the weeks of both have as many offers: what
+ * grows is the number of weeks.
  *
  * @module-tag soak
  */
 const SMALL = { owner: 'small', offers: 50, first: 1 };
 const LARGE = { owner: 'large', offers: 1_000, first: 10_001 };
 const CANDIDATES_EACH = 5;
+/** As many as start in the same week. */
+const OFFERS_A_WEEK = 20;
 const ROUNDS = 15;
 /** Requests of each before the first that counts. */
 const WARMING = 5;
@@ -46,13 +52,16 @@ const statuses = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'SUSPENDED', 'CLOSED', 'DELETED'
 const responses = ['pending', 'pending', 'accepted', 'rejected'] as const;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const stored = { outbox: [], version: 2 };
+/** The first week, in the time zone of no machine. */
+const firstDay = Date.now() + DAY_MS;
+const week = `from=${dayOf(firstDay)}&to=${dayOf(firstDay + 6 * DAY_MS)}`;
 
-/** Stores the structure's offers with their views and candidates, and its pool. */
+/** Stores the structure's offers with their views, candidates and engagements, and its pool. */
 async function store(structure: Structure): Promise<void> {
   const { connection } = t.service.context;
   const now = Date.now();
   const documents = Array.from({ length: structure.offers }, (_, at) => documentsOf(structure, at, now));
-  for (const name of ['offers', 'offer_stats', 'interests', 'pool_entries'] as const)
+  for (const name of ['offers', 'offer_stats', 'interests', 'engagements', 'pool_entries'] as const)
     await connection
       .collection(name)
       .insertMany(documents.flatMap((each): object[] => each[name]) as never[]);
@@ -62,8 +71,16 @@ async function store(structure: Structure): Promise<void> {
 function documentsOf({ owner, offers, first }: Structure, at: number, now: number) {
   const offerId = first + at;
   const createdAt = new Date(now - (at % 80) * DAY_MS - at * SECOND_MS);
-  const start = now + ((at * 7) % 60) * DAY_MS;
-  const dates = { startDate: dayOf(start), endDate: dayOf(start + (at % 20) * DAY_MS) };
+  const start = firstDay + (Math.floor(at / OFFERS_A_WEEK) * 7 + (at % 5)) * DAY_MS;
+  const nights = [0, 1].map((night) => ({
+    day: dayOf(start + night * DAY_MS),
+    start: '20:00',
+    end: '08:00',
+    breakMinutes: 60,
+  }));
+  const dates = { startDate: dayOf(start), endDate: dayOf(start + DAY_MS) };
+  const hasNights = at % 3 !== 0;
+  const slots = hasNights ? nights.map((night) => ({ ...night, positions: 2, note: '', taken: 1 })) : [];
   const { id: _offerId, ...offer } = anOffer({
     ownerId: owner,
     status: statuses[at % statuses.length] ?? 'ACTIVE',
@@ -73,7 +90,8 @@ function documentsOf({ owner, offers, first }: Structure, at: number, now: numbe
     expiresAt: new Date(createdAt.getTime() + 90 * DAY_MS),
     urgent: at % 9 === 0,
     urgentUntil: at % 9 === 0 ? new Date(now + (at % 30) * DAY_MS) : null,
-    terms: { ...noTerms, ...(at % 3 === 0 ? {} : dates) },
+    terms: { ...noTerms, ...(hasNights && dates) },
+    slots,
     siteId: at % 2 === 0 ? 'port' : 'north',
   });
   const { id: _entryId, ...entry } = newEntry(owner, `${owner}-worker-${at}`, createdAt);
@@ -93,10 +111,37 @@ function documentsOf({ owner, offers, first }: Structure, at: number, now: numbe
       });
       return { ...interest, ...stored, _id: `${offerId}-${nth}` };
     }),
+    engagements: hasNights
+      ? [engagementOf({ owner, offerId, nights, candidateId: `${owner}-candidate-${at}` })]
+      : [],
     pool_entries: [
       { ...entry, ...stored, _id: poolIdOf(owner, entry.candidateId), engagedAt: createdAt, isIn: true },
     ],
   };
+}
+
+interface Nights {
+  owner: string;
+  offerId: number;
+  candidateId: string;
+  nights: Engagement['terms']['shifts'];
+}
+
+/** A confirmed engagement for the first slot of an offer. */
+function engagementOf({ owner: holderId, offerId, candidateId, nights }: Nights) {
+  const shifts = nights.slice(0, 1).map((night) => ({ ...night, slotId: slotIdOf(night) }));
+  const input = { shifts, salary: null, pay: null, place: 'Nantes', conditions: '' };
+  const { id: _id, ...engagement } = anEngagement({
+    id: `${offerId}-0-1`,
+    interestId: `${offerId}-0`,
+    offerId,
+    holderId,
+    candidateId,
+    parties: [holderId, candidateId],
+    state: 'confirmed',
+    ...termsFields(input, 'Europe/Paris'),
+  });
+  return { ...engagement, ...stored, _id };
 }
 
 interface Cost {
@@ -142,9 +187,14 @@ test.each([
   'offers/:id/candidates',
   'pool?limit=20',
   'pool?limit=20&source=engaged',
+  'planning?:week',
+  'planning?:week&site=port',
+  'planning.csv?:week',
+  'engagements?limit=20',
+  'engagements?limit=20&state=confirmed',
 ])('%s of 1,000 offers and 5,000 candidates costs at most 1.5 times that of 50 and 250', async (list) => {
   const ask = ({ owner, first }: Structure) =>
-    costOf(list.replace(':id', String(first)), tokens.get(owner) ?? '');
+    costOf(list.replace(':id', String(first)).replace(':week', week), tokens.get(owner) ?? '');
   const costs = new Map<Structure, Cost[]>([
     [SMALL, []],
     [LARGE, []],
