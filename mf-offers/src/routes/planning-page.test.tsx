@@ -1,10 +1,11 @@
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { interestStatusSchema, receivedInterestSchema } from '@praticio/contracts/offers/interest';
-import { ownOffersSchema } from '@praticio/contracts/offers/offer';
+import { offerSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { copiedWeekSchema, type Planning, planningSchema } from '@praticio/contracts/offers/planning';
 import { invitationSchema, poolSchema } from '@praticio/contracts/offers/pool';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { mockApi, respond } from '@praticio/ui-kit/testing/http';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { Today } from '@praticio/ui-kit/today';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -34,6 +35,7 @@ const candidate = (name: string, status: 'pending' | 'accepted', engagedSlotIds:
 const thursday = planningSlotFixture('2027-01-07', {
   interestIds: ['interest-Sarah Lemoine', 'interest-Awa Koné'],
 });
+const friday = planningSlotFixture('2027-01-08');
 const planning = planningFixture({
   offers: [
     planningOfferFixture(
@@ -130,7 +132,10 @@ test('one press accepts who has applied, and leads to the proposal', async () =>
 
 test('whoever of the pool is free that day is invited to the slot', async () => {
   const asked: (string | null)[] = [];
-  const seen = (request: Request) => void asked.push(new URL(request.url).searchParams.get('freeOn'));
+  const seen = ({ url }: Request) => {
+    const { searchParams } = new URL(url);
+    asked.push(searchParams.get('freeOn'), searchParams.get('offerId'));
+  };
   const sent = vi.fn();
   const invitation = {
     id: 'inv-1',
@@ -142,7 +147,11 @@ test('whoever of the pool is free that day is invited to the slot', async () => 
   };
   server.use(
     respond('get', '/pool', poolSchema, poolFixture([poolMemberFixture]), { seen }),
-    respond('get', '/my-offers', ownOffersSchema, [ownOfferFixture({ id: 12, title: 'Infirmier de nuit' })]),
+    respond('get', '/my-offers', ownOffersSchema, [
+      ownOfferFixture({ id: 12, title: 'Infirmier de nuit', openSlots: 2 }),
+    ]),
+    // lists leave out the slots
+    respond('get', '/offers/12', offerSchema, offerFixture({ slots: [thursday, friday] })),
     respond('post', '/offers/12/invitations', invitationSchema, invitation, {
       status: 201,
       seen: async (request) => void sent(await request.json()),
@@ -151,13 +160,17 @@ test('whoever of the pool is free that day is invited to the slot', async () => 
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /2 candidats, à pourvoir$/ }));
   await user.click(await screen.findByRole('button', { name: 'Inviter Camille Roy' }));
-  expect(asked).toEqual([thursday.day]);
+  expect(asked).toEqual([thursday.day, '12']);
   const dialog = await screen.findByRole('dialog', { name: 'Inviter Camille Roy' });
   expect(screen.queryByRole('dialog', { name: /^jeudi 7 janvier/ })).toBeNull();
   await within(dialog).findByRole('option', { name: /^Infirmier de nuit/, selected: true });
+  expect(await within(dialog).findByRole('checkbox', { name: /^jeudi 7/ })).toBeChecked();
+  const other = within(dialog).getByRole('checkbox', { name: /^vendredi 8/ });
+  expect(other).not.toBeChecked();
+  await user.click(other);
   await user.click(within(dialog).getByRole('button', { name: 'Inviter' }));
   expect(await screen.findByText('Invitation envoyée.')).toBeVisible();
-  expect(sent).toHaveBeenCalledWith({ poolId: 'pool-1', message: '', slotIds: [thursday.id] });
+  expect(sent).toHaveBeenCalledWith({ poolId: 'pool-1', message: '', slotIds: [thursday.id, friday.id] });
 });
 
 test("a week's slots are copied to another week, which is shown then", async () => {

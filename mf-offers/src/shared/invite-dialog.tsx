@@ -1,7 +1,6 @@
 import { INTEREST_MESSAGE_MAX_LENGTH } from '@praticio/contracts/offers/limits';
 import { messageOf } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
-import { Checkbox } from '@praticio/ui-kit/choice';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { useSearchParams } from '@praticio/ui-kit/router';
 import { Select } from '@praticio/ui-kit/select';
@@ -11,7 +10,7 @@ import { useState } from 'react';
 import { useOnlineOffers } from '../api/get-my-offers.ts';
 import { type Invited, useInvite } from '../api/pool.ts';
 import { INVITE_TO } from './cv-criteria.ts';
-import { SlotLine, SlotsByWeek } from './slots-by-week.tsx';
+import { InviteSlots } from './invite-slots.tsx';
 
 interface InviteDialogProps {
   invited: Invited;
@@ -32,13 +31,10 @@ export function InviteDialog({ invited, name, slot: wanted, onClose }: InviteDia
   const offers = useOnlineOffers();
   const invite = useInvite();
   const offer = offers.data?.find(({ id }) => String(id) === offerId);
-  const slots = offer?.slots.filter(({ state }) => state === 'open') ?? [];
   const choose = (id: string) => {
     setOfferId(id);
     setSlotIds([]);
   };
-  const tick = (id: string, isTicked: boolean) =>
-    setSlotIds((before) => (isTicked ? [...before, id] : before.filter((one) => one !== id)));
   const send = () =>
     invite.mutate(
       { offerId: Number(offerId), invited, message: message.trim(), slotIds: [...slotIds] },
@@ -67,22 +63,9 @@ export function InviteDialog({ invited, name, slot: wanted, onClose }: InviteDia
           value={offerId}
           onChange={choose}
         />
-        {slots.length > 0 && (
-          <fieldset className="grid min-w-0 gap-2">
-            <legend className="kit-label">Créneaux (sans choix : tous)</legend>
-            <div className="max-h-60 overflow-y-auto">
-              <SlotsByWeek slots={slots}>
-                {(slot) => (
-                  <li>
-                    <Checkbox isSelected={slotIds.includes(slot.id)} onChange={(on) => tick(slot.id, on)}>
-                      <SlotLine slot={slot} />
-                    </Checkbox>
-                  </li>
-                )}
-              </SlotsByWeek>
-            </div>
-          </fieldset>
-        )}
+        {offer?.openSlots ? (
+          <InviteSlots key={offer.id} offerId={offer.id} slotIds={slotIds} onChange={setSlotIds} />
+        ) : null}
         <TextArea
           label="Message (facultatif)"
           description="La personne reçoit l'invitation par email et dans ses notifications ; elle répond à l'offre ou décline."

@@ -20,11 +20,11 @@ export function InvitationRow({ invitation }: { invitation: MyInvitation }) {
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="text-lg font-bold wrap-anywhere">
+          <h2 className="text-lg font-bold wrap-anywhere">
             <Link to={`/offers/${offer.id}`} className="kit-link">
               {offer.title}
             </Link>
-          </h3>
+          </h2>
           <p className="text-muted">{[offer.company, offer.location].filter(Boolean).join(' · ')}</p>
           {offer.site && <p className="text-sm wrap-anywhere">{sitePlaceOf(offer.site)}</p>}
         </div>
