@@ -7,6 +7,7 @@ const acts = endpointGroups
 
 /** What an administrator can take back in the same place, and what gives nobody a right, money or data. */
 const harmless = [
+  'resendUserMail',
   'resendVerification',
   'decideReport',
   'moderateOffer',

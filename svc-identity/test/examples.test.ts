@@ -3,6 +3,7 @@ import * as administration from '@praticio/contracts/administration/endpoints';
 import { administrationExamples } from '@praticio/contracts/administration/examples';
 import type { TeamPart } from '@praticio/contracts/base/auth';
 import type { Endpoint } from '@praticio/contracts/base/endpoint';
+import { resendMailCommand } from '@praticio/contracts/base/mail-log';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { identityExamples } from '@praticio/contracts/identity/examples';
@@ -46,6 +47,7 @@ beforeAll(async () => {
   platform.serveCommand(listSpecialties, async () => [{ id: 1, name: 'Cardiologie' }]);
   const place = identityExamples.updateCandidate.response.candidate.place;
   platform.serveCommand(findPlace, async () => ({ place }));
+  platform.serveCommand(resendMailCommand('offers'), async () => ({}));
   platform.serveCommand(countActiveOffers, async () => ({ count: 1 }));
   platform.serveCommand(findEngagement, async () => ({ engagement }));
   platform.serveCommand(isBlocked, async () => ({ blocked: false }));
@@ -401,6 +403,7 @@ const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   searchUsers: asAdmin,
   findUser: onPractitioner,
   listUserMails: onPractitioner,
+  resendUserMail: onPractitioner,
   listUserSessions: onPractitioner,
   listUserTeams: onPractitioner,
   endUserSessions: onPractitioner,

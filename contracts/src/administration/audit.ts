@@ -11,6 +11,7 @@ export const administratorActions = {
   'structure-verified': 'Structure vérifiée',
   'structure-unverified': 'Vérification de la structure retirée ou refusée',
   'verification-resent': 'Lien de vérification renvoyé',
+  'mail-resent': "Renvoi d'un email demandé",
   'sessions-ended': 'Sessions fermées',
   'account-exported': 'Données du compte exportées',
   'account-erased': 'Effacement du compte demandé',
@@ -76,6 +77,7 @@ export const auditPageSchema = pageOf(auditEntrySchema);
 /** The actions and kinds of version 0.1.0, whose pages know no others. */
 const firstActionSchema = administratorActionSchema.exclude([
   'payment-refunded',
+  'mail-resent',
   'sessions-ended',
   'account-exported',
   'account-erased',

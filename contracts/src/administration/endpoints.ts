@@ -28,7 +28,7 @@ import {
   userSessionsSchema,
   userTeamsSchema,
 } from './user-access.ts';
-import { userMailsSchema } from './user-mails.ts';
+import { resendMailSchema, userMailsSchema } from './user-mails.ts';
 
 export const searchUsers = {
   method: 'GET',
@@ -57,6 +57,17 @@ export const listUserMails = {
   params: idParams,
   response: userMailsSchema,
   errors: ['account/not-found'],
+} as const satisfies Endpoint;
+
+export const resendUserMail = {
+  method: 'POST',
+  path: '/api/admin/users/:id/mails/resend',
+  access: 'admin',
+  summary: "Sends a mail again that the receiver's server has refused, to the email address of now",
+  params: idParams,
+  body: resendMailSchema,
+  response: messageResponseSchema,
+  errors: ['account/is-administrator', 'account/not-found', 'mail/not-resendable'],
 } as const satisfies Endpoint;
 
 export const setRecruiter = {

@@ -13,6 +13,10 @@ export const generalErrors = defineErrors({
     message: 'Ce fichier a été retiré : il contenait un programme malveillant.',
   },
   'file/not-released': { status: 502, message: "Ce fichier n'est pas celui qui a été publié." },
+  'mail/not-resendable': {
+    status: 409,
+    message: "Cet email ne peut plus être renvoyé : il n'est plus dans le journal, ou il vient de partir.",
+  },
   'report/not-found': { status: 404, message: 'Signalement introuvable.' },
   'request/invalid-fields': { status: 422, message: 'Certains champs sont invalides.' },
   'request/key-reused': {

@@ -4,6 +4,7 @@ import { reportsSchema } from '@praticio/contracts/administration/report';
 import { adminUserSchema } from '@praticio/contracts/administration/user';
 import { userSessionsSchema, userTeamsSchema } from '@praticio/contracts/administration/user-access';
 import { userMailsSchema } from '@praticio/contracts/administration/user-mails';
+import { messageResponseSchema } from '@praticio/contracts/base/message-response';
 import { adminCreditsSchema } from '@praticio/contracts/billing/credit-administration';
 import { administeredPaymentsSchema } from '@praticio/contracts/billing/payment-administration';
 import { adminInterestsSchema } from '@praticio/contracts/offers/interest-administration';
@@ -72,7 +73,7 @@ test('an account shows its structure, reports, payments, credits, offers and dec
   expect(await screen.findByRole('link', { name: 'Pédiatre' })).toHaveAttribute('href', '/offers/12');
   expect(await screen.findByText('Geste commercial')).toBeVisible();
   expect(await screen.findByText('Aucun paiement trouvé')).toBeVisible();
-  expect(await screen.findByText('Vous avez un message non lu')).toBeVisible();
+  expect(await screen.findByText('Votre candidature est acceptée')).toBeVisible();
   expect(screen.getByText('Revenu')).toBeVisible();
   expect(screen.getByText('réponse 550 5.1.1')).toBeVisible();
   expect(screen.getByText(/Liste incomplète/)).toBeVisible();
@@ -87,6 +88,26 @@ test('an account shows its structure, reports, payments, credits, offers and dec
   expect(within(members).getByText('Responsable')).toBeVisible();
   const nav = screen.getByRole('navigation', { name: 'Rubriques du compte' });
   expect(within(nav).getByRole('link', { name: 'Structure 1 membre' })).toHaveAttribute('href', '#structure');
+});
+
+test('a mail that came back is sent again from its row', async () => {
+  const sent: unknown[] = [];
+  const { items } = administrationExamples.listUserMails.response;
+  server.use(
+    respond('get', '/admin/users/u1', adminUserSchema, clinic),
+    ...lists(),
+    respond(
+      'post',
+      '/admin/users/u1/mails/resend',
+      messageResponseSchema,
+      { message: "L'email part de nouveau." },
+      { seen: async (request) => void sent.push(await request.json()) },
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Renvoyer : ${items[0]?.subject}` }));
+  expect(await screen.findByText("L'email part de nouveau.")).toBeVisible();
+  expect(sent).toEqual([{ service: 'offers', mailId: items[0]?.id }]);
 });
 
 test('acts and what takes the access away stand beside the lists', async () => {

@@ -5,6 +5,14 @@ import { randomUUID } from 'node:crypto';
 export interface RequestContext {
   requestId: string | null;
   actorId: string | null;
+  /** The delivery of an event that a consumer handles. */
+  delivery?: EventDelivery;
+}
+
+/** The event in the stream, and the consumer that handles it. */
+export interface EventDelivery {
+  durable: string;
+  seq: number;
 }
 
 export const REQUEST_ID_HEADER = 'x-request-id';

@@ -124,7 +124,8 @@ export async function startConsumer(options: {
       if (triesSoFar > MAX_TRIES) throw new Error('every delivery ended without a response');
       const event = parseEvent(message);
       type = event.type;
-      const context = { requestId: event.requestId, actorId: event.actor };
+      const delivery = { durable, seq: message.seq };
+      const context = { requestId: event.requestId, actorId: event.actor, delivery };
       await inSpan(`process ${type}`, spanOptionsOf(durable, event), () =>
         withRequestContext(context, () => untilAvailable(() => dispatch(definition.on, event), tries)),
       );

@@ -23,6 +23,8 @@ export interface Inbox {
    * process ends between the two, the effect runs again: at least once.
    */
   once(key: string, effect: () => Promise<void>): Promise<void>;
+  /** Deletes a record, so that the effect can be repeated. */
+  forget(key: string): Promise<void>;
   /** Deletes records that are older than any event in the stream. */
   purge(): Promise<void>;
   /** Stops the attempts to write records; their callers get 'service/unavailable'. */
@@ -70,6 +72,9 @@ export function createInbox(connection: Connection, logger: Logger): Inbox {
       const current = run(key, effect).finally(() => running.delete(key));
       running.set(key, current);
       return current;
+    },
+    async forget(key) {
+      await entries.deleteOne({ _id: key });
     },
     async purge() {
       await entries.deleteMany({ at: { $lt: new Date(Date.now() - KEEP_MS) } });

@@ -4,6 +4,7 @@ import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../base/logger.ts';
 import type { MailResult } from '../base/metrics.ts';
+import { type EventDelivery, requestContext } from '../base/request-context.ts';
 import { expireAfter } from '../connections/expiry.ts';
 import { defineModel, schemaOf } from '../connections/model.ts';
 
@@ -15,6 +16,8 @@ interface MailDocument {
   outcome: string;
   answer: string;
   tries: number;
+  /** The event of a mail that was refused. */
+  delivery?: EventDelivery | null;
   expiresAt: Date;
 }
 
@@ -27,6 +30,10 @@ const mailSchema = schemaOf<MailDocument>({
   outcome: text,
   answer: text,
   tries: { type: Number, default: 0 },
+  delivery: {
+    type: schemaOf<EventDelivery>({ durable: String, seq: Number }, { _id: false }),
+    default: null,
+  },
   expiresAt: { type: Date, required: true },
 });
 mailSchema.index({ userId: 1, at: -1, _id: -1 });
@@ -56,7 +63,8 @@ export function openMailLog({ connection, logger }: { connection: Connection; lo
     async note({ id, userId, subject, outcome, response }: MailTry): Promise<void> {
       const at = new Date();
       const expiresAt = new Date(at.getTime() + MAIL_LOG_DAYS * DAY_MS);
-      const $set = { userId, subject, at, outcome, answer: codesOf(response), expiresAt };
+      const { delivery = null } = outcome === 'refused' ? requestContext() : {};
+      const $set = { userId, subject, at, outcome, answer: codesOf(response), delivery, expiresAt };
       await mails
         .updateOne({ _id: id }, { $set, $inc: { tries: 1 } }, { upsert: true })
         .catch((err: unknown) => {
@@ -70,14 +78,20 @@ export function openMailLog({ connection, logger }: { connection: Connection; lo
         .sort({ at: -1, _id: -1 })
         .limit(SHOWN_MAX)
         .lean<MailDocument[]>();
-      return found.map(({ _id, at, subject, outcome, answer, tries }) => ({
+      return found.map(({ _id, at, subject, outcome, answer, tries, delivery }) => ({
         id: _id,
         at: at.toISOString(),
         subject,
         outcome,
         answer,
         tries,
+        canBeSentAgain: Boolean(delivery),
       }));
+    },
+    /** The event of a refused mail to a person, and how often the mail was tried; null if it is not to be handled again. */
+    async refused(userId: string, id: string): Promise<(EventDelivery & { tries: number }) | null> {
+      const found = await mails.findOne({ _id: id, userId }).lean<MailDocument>();
+      return found?.delivery ? { ...found.delivery, tries: found.tries } : null;
     },
     async forget(userId: string): Promise<void> {
       await mails.deleteMany({ userId });

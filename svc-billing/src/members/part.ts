@@ -1,7 +1,6 @@
-import { mailLogCommand } from '@praticio/contracts/base/mail-log';
 import { HOUR_MS } from '@praticio/contracts/base/units';
-import { handleCommand } from '@praticio/service-kit/commands';
 import { openMailLog } from '@praticio/service-kit/mail-log';
+import { mailLogCommands } from '@praticio/service-kit/mail-log-commands';
 import { createMailer } from '@praticio/service-kit/mailer';
 import { createMemberMails } from '@praticio/service-kit/member-mails';
 import { createRefusalLinks } from '@praticio/service-kit/refusal-links';
@@ -27,11 +26,7 @@ export function openMembers({ config, connection, inbox, logger, metrics, nats }
         ...rosters.consumers,
       ],
       resync: rosters.resync,
-      commands: [
-        handleCommand(mailLogCommand('billing'), async ({ userId }) => ({
-          items: await mailLog.listOf(userId),
-        })),
-      ],
+      commands: [...mailLogCommands('billing', { mailLog, inbox, nats })],
       sweeps: [{ name: 'mail-log', everyMs: HOUR_MS, run: mailLog.forgetOld }],
       stop: () => mailer.close(),
     },

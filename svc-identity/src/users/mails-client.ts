@@ -1,4 +1,10 @@
-import { type LoggedMail, type MailingService, mailLogCommand } from '@praticio/contracts/base/mail-log';
+import {
+  type LoggedMail,
+  type MailingService,
+  mailLogCommand,
+  type ResendingService,
+  resendMailCommand,
+} from '@praticio/contracts/base/mail-log';
 import { callCommand } from '@praticio/service-kit/commands';
 import { isAppError } from '@praticio/service-kit/errors';
 import type { Nats } from '@praticio/service-kit/nats';
@@ -14,3 +20,10 @@ export const mailsClient =
         throw error;
       },
     );
+
+/** Has another service send a refused mail again. Throws mail/not-resendable. */
+export const resendClient =
+  (nats: Nats) =>
+  async (service: ResendingService, mail: { userId: string; id: string }): Promise<void> => {
+    await callCommand(nats, resendMailCommand(service), mail);
+  };

@@ -7,7 +7,8 @@ import type { Sessions } from '../sessions/part.ts';
 import type { Teams } from '../teams/part.ts';
 import { administerAccount } from './administer.ts';
 import { listMails } from './list-mails.ts';
-import { mailsClient } from './mails-client.ts';
+import { mailsClient, resendClient } from './mails-client.ts';
+import { resendMail } from './resend-mail.ts';
 import { userRoutes } from './routes.ts';
 import { endUserSessions } from './sessions.ts';
 
@@ -34,6 +35,7 @@ export function openUsers(
         listSessions: sessions.openOf,
         listTeams: teams.teamsOf,
         endSessions: endUserSessions(deps),
+        resendMail: resendMail({ ...deps, resend: resendClient(nats) }),
         listMails: listMails({ findUser, mailsOf: mailbox.mailsOf, askMails: mailsClient(nats) }),
       }),
     },

@@ -7,6 +7,7 @@ import type { readProfile } from '../accounts/read.ts';
 import type { Session } from '../sessions/session.ts';
 import type { administerAccount } from './administer.ts';
 import type { listMails } from './list-mails.ts';
+import type { resendMail } from './resend-mail.ts';
 import type { endUserSessions } from './sessions.ts';
 import { sessionsView, teamsView, userView } from './view.ts';
 
@@ -17,6 +18,7 @@ interface Rules extends ReturnType<typeof administerAccount> {
   listSessions(userId: string): Promise<Session[]>;
   listTeams(account: Account): Promise<Team[]>;
   endSessions: ReturnType<typeof endUserSessions>;
+  resendMail: ReturnType<typeof resendMail>;
 }
 
 /** The back-office's view on people. */
@@ -27,6 +29,7 @@ export function userRoutes({
   listSessions,
   listTeams,
   endSessions,
+  resendMail,
   setRecruiter,
   setBanned,
   setStructureVerified,
@@ -41,6 +44,11 @@ export function userRoutes({
     handle(administration.findUser, async ({ params }) => userView(await findUser(params))),
 
     handle(administration.listUserMails, ({ params }) => listMails(params)),
+
+    handle(administration.resendUserMail, async ({ actor, params, body }) => {
+      await resendMail(actor, params.id, body);
+      return { message: "L'email part de nouveau." };
+    }),
 
     handle(administration.listUserSessions, async ({ params }) =>
       sessionsView(await listSessions(params.id)),

@@ -1,8 +1,7 @@
-import { mailLogCommand } from '@praticio/contracts/base/mail-log';
 import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
-import { handleCommand } from '@praticio/service-kit/commands';
 import { createHourlyLimits } from '@praticio/service-kit/hourly-limits';
 import { openMailLog } from '@praticio/service-kit/mail-log';
+import { mailLogCommands } from '@praticio/service-kit/mail-log-commands';
 import { createMailer } from '@praticio/service-kit/mailer';
 import { createMemberMails } from '@praticio/service-kit/member-mails';
 import { createRecent } from '@praticio/service-kit/recent';
@@ -58,11 +57,7 @@ export function openMembers({ config, connection, inbox, logger, metrics, nats }
         ...rosters.consumers,
       ],
       resync: rosters.resync,
-      commands: [
-        handleCommand(mailLogCommand('offers'), async ({ userId }) => ({
-          items: await mailLog.listOf(userId),
-        })),
-      ],
+      commands: [...mailLogCommands('offers', { mailLog, inbox, nats })],
       sweeps: [
         { name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld },
         { name: 'mail-log', everyMs: HOUR_MS, run: mailLog.forgetOld },

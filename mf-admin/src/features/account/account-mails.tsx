@@ -1,10 +1,14 @@
 import type { UserMails } from '@praticio/contracts/administration/user-mails';
+import { type ResendingService, resendingServices } from '@praticio/contracts/base/mail-log';
+import { messageOf } from '@praticio/ui-kit/api';
 import { Badge } from '@praticio/ui-kit/badge';
+import { Button } from '@praticio/ui-kit/button';
 import { formatDateTime } from '@praticio/ui-kit/format';
 import { Section } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { type Column, Table } from '@praticio/ui-kit/table';
-import { useUserMails } from '../../api/get-user-mails.ts';
+import { toast } from '@praticio/ui-kit/toast';
+import { useResendMail, useUserMails } from '../../api/get-user-mails.ts';
 
 type Mail = UserMails['items'][number];
 
@@ -14,7 +18,7 @@ const words: Record<string, { label: string; tone: 'success' | 'danger' | 'warni
   failed: { label: 'Nouvel essai prévu', tone: 'warning' },
 };
 
-const columns: Column<Mail>[] = [
+const columnsFor = (userId: string): Column<Mail>[] => [
   { id: 'at', title: 'Date', cell: ({ at }) => formatDateTime(at) },
   {
     id: 'subject',
@@ -31,12 +35,42 @@ const columns: Column<Mail>[] = [
   {
     id: 'outcome',
     title: 'Sort',
-    cell: ({ outcome }) => {
-      const { label, tone } = words[outcome] ?? { label: outcome, tone: 'warning' };
-      return <Badge tone={tone}>{label}</Badge>;
+    cell: (mail) => {
+      const service = resendingServices.find((one) => one === mail.service);
+      const { label, tone } = words[mail.outcome] ?? { label: mail.outcome, tone: 'warning' };
+      return (
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          {mail.canBeSentAgain && service && <ResendButton userId={userId} mail={mail} service={service} />}
+        </span>
+      );
     },
   },
 ];
+
+interface ResendButtonProps {
+  userId: string;
+  mail: Mail;
+  service: ResendingService;
+}
+
+/** Sends a mail again that came back, to the email address that the account has by now. */
+function ResendButton({ userId, mail: { id, subject }, service }: ResendButtonProps) {
+  const { mutate, isPending } = useResendMail(userId);
+  const resend = () =>
+    mutate(
+      { service, mailId: id },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(messageOf(error, "L'email n'a pas pu être renvoyé")),
+      },
+    );
+  return (
+    <Button variant="soft" size="small" isPending={isPending} onPress={resend}>
+      Renvoyer<span className="sr-only">{` : ${subject}`}</span>
+    </Button>
+  );
+}
 
 /** The newest mails to an account, and what became of them. */
 export function AccountMails({ userId }: { userId: string }) {
@@ -55,7 +89,12 @@ export function AccountMails({ userId }: { userId: string }) {
               <p className="text-muted">Aucun email depuis 90 jours</p>
             ) : (
               <div className="kit-card kit-managed-table">
-                <Table caption="Derniers emails" columns={columns} rows={items} keyOf={({ id }) => id} />
+                <Table
+                  caption="Derniers emails"
+                  columns={columnsFor(userId)}
+                  rows={items}
+                  keyOf={({ id }) => id}
+                />
               </div>
             )}
           </div>
