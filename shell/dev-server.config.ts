@@ -17,7 +17,7 @@ export const sourcesProxy = Object.fromEntries(
   sources.map(({ origin, path }) => [path, { target: origin, pathRewrite: { [`^${path}`]: '' } }]),
 );
 
-/** Answers `/remotes.json` as the platform does, with the remotes from sources in it. */
+/** Responds to `/remotes.json` as the platform does, with the remotes from sources in it. */
 export async function respondWithRegistry(
   { url }: IncomingMessage,
   response: ServerResponse,

@@ -17,7 +17,7 @@ import { verifyWebhook, WebhookVerificationError } from '../src/webhooks.ts';
 const key = 'praticio_sk_test';
 const { putExternalOffer: example, listOwnOffers: ownOffers } = offersExamples;
 
-/** A client whose calls are noted and answered by `respond`. */
+/** A client whose calls are noted and get the response of `respond`. */
 function responding(respond: () => Response) {
   const calls: { url: URL; init: RequestInit }[] = [];
   const client = createClient({

@@ -84,11 +84,11 @@ describe('a client is broken by', () => {
       (paths) => operation(paths, 'get', '/api/places').parameters.pop(),
       'remove /paths/~1api~1places/get/parameters/0',
     ],
-    'a removed field of an answer': [
+    'a removed field of a response': [
       (paths) => delete specialtyOf(paths).properties.name,
       'remove /paths/~1api~1specialties/get/responses/200/content/application~1json/schema/items/properties/name',
     ],
-    "a changed type of an answer's field": [
+    "a changed type of a response's field": [
       (paths) => {
         specialtyOf(paths).properties.name = { type: 'number' } as Schema;
       },

@@ -38,7 +38,7 @@ export function createRequestLines(
     if (at !== now) [now, time] = [at, new Date(at).toISOString()];
     const rounded = Math.round(seconds * 10_000) / 10_000;
     write(
-      `{"level":"info","time":"${time}",${fixedPart(method, route)},"requestId":"${requestId}",${traceId ? `"traceId":"${traceId}",` : ''}"status":${status},"seconds":${rounded},"msg":"answered"}\n`,
+      `{"level":"info","time":"${time}",${fixedPart(method, route)},"requestId":"${requestId}",${traceId ? `"traceId":"${traceId}",` : ''}"status":${status},"seconds":${rounded},"msg":"request"}\n`,
     );
   };
 }

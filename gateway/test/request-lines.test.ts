@@ -61,12 +61,12 @@ test('each response has one log line, none is lost at the end, and none contains
   child.kill('SIGTERM');
   await closed;
 
-  const completed = lines.filter(({ msg }) => msg === 'answered');
+  const completed = lines.filter(({ msg }) => msg === 'request');
   expect(new Set(completed.map(({ requestId }) => requestId))).toEqual(new Set(ids));
   expect(completed[0]).toEqual({
     level: 'info',
     service: 'gateway',
-    msg: 'answered',
+    msg: 'request',
     method: 'GET',
     route: '/api/offers/:id',
     status: 200,

@@ -113,7 +113,7 @@ async function dockerAt(docker: string, env: NodeJS.ProcessEnv): Promise<Docker 
   const run: Docker['run'] = (args, options = {}) =>
     runTool(docker, args, { ...options, env: { ...env, ...options.env }, timeoutMs: 3_600_000 });
   const server = await run(['version', '--format', '{{.Server.Version}}']);
-  if (server.code !== 0) return 'No Docker daemon answers.';
+  if (server.code !== 0) return 'No Docker daemon responds.';
   if (Number.parseInt(server.output, 10) < LEAST.docker)
     return `The Docker daemon is ${server.output.trim()}; the compose file needs Docker ${LEAST.docker}.`;
   const compose = await run(['compose', 'version', '--short']);

@@ -28,7 +28,7 @@ function readerOf(...origins: string[]) {
 /** Nothing listens on port 9 (discard) of a test machine. */
 const DEAD = 'http://127.0.0.1:9';
 
-test('parallel reads are answered while one of two instances is down', async () => {
+test('parallel reads succeed while one of two instances is down', async () => {
   const { origin } = await startInstance(() => 200);
   const read = readerOf(DEAD, origin);
   const responses = await Promise.all(Array.from({ length: 25 }, () => read('/api/offers', visitor)));

@@ -70,7 +70,7 @@ describe('over a server that speaks the same protocol', () => {
     'takes the response %j for no result',
     async (response) => {
       const { find } = await startServer(response);
-      await expect(find(Buffer.from('x'))).rejects.toThrow('the malware scanner answered');
+      await expect(find(Buffer.from('x'))).rejects.toThrow('the malware scanner responded');
     },
   );
 });

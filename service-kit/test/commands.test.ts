@@ -43,7 +43,7 @@ describe('a command', () => {
     await expect(spend('rich', 0)).rejects.toMatchObject({ code: 'request/invalid-fields' });
   });
 
-  it('is unavailable, with a time for the next try, when nobody answers', async () => {
+  it('is unavailable, with a time for the next try, when nobody responds', async () => {
     const asked = callCommand(platform.nats, getProfile, { userId: 'u1' });
     await expect(asked).rejects.toMatchObject({ code: 'service/unavailable', extras: { retryAfter: 5 } });
   });

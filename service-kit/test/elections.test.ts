@@ -8,7 +8,7 @@ import { handleRaw, toyService } from './toy-service.ts';
 
 const { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
 
-/** Answers of a MongoDB that shuts down, steps down, elects or has a full disk (14031), and of such a NATS, as the drivers throw them. */
+/** Responses of a MongoDB that shuts down, steps down, elects or has a full disk (14031), and of such a NATS, as the drivers throw them. */
 const responses: Record<string, Error> = {
   ...Object.fromEntries(
     [11600, 91, 10107, 189, 11602, 13435, 13436, 50, 64, 262, 134, 14031].map((code) => [

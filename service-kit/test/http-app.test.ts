@@ -41,7 +41,7 @@ const bodies: Record<string, [body: string | Uint8Array, status: number, headers
   };
 
 describe('a body', () => {
-  it.each(Object.keys(bodies))('is answered clearly, and at little cost: %s', async (name) => {
+  it.each(Object.keys(bodies))('gets a clear response, at little cost: %s', async (name) => {
     const [body, status, headers] = bodies[name] ?? ['', 0];
     const response = await post(body, headers);
     expect(response.status).toBe(status);
@@ -101,7 +101,7 @@ describe('a URL', () => {
     ['a null byte', '/api/offers/1%00', 400],
     ['an id of another kind', '/api/offers/abc', 404],
     ['an unknown path', '/api/nothing', 404],
-  ])('is answered clearly: %s', async (_name, path, status) => {
+  ])('gets a clear response: %s', async (_name, path, status) => {
     const response = await service.request('GET', path);
     expect({ path, status: response.status }).toEqual({ path, status });
   });
@@ -167,7 +167,7 @@ describe('a response', () => {
 });
 
 describe('routes', () => {
-  it('cannot be answered without an endpoint in contracts', async () => {
+  it('cannot be handled without an endpoint in contracts', async () => {
     const endpoint = { method: 'GET', path: '/api/secret-debug', access: 'public', summary: '' } as const;
     const extra = [handleRaw(endpoint, () => {})];
     await expect(platform.start(toyService({ extra }))).rejects.toThrow('GET /api/secret-debug');

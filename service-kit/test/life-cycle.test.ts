@@ -39,7 +39,7 @@ async function startProcess(overrides: NodeJS.ProcessEnv = {}) {
 }
 
 describe('a service process', () => {
-  it('drains on SIGTERM: readiness ends first, every accepted request is answered, the exit code is 0', async () => {
+  it('drains on SIGTERM: readiness ends first, every accepted request gets its response, the exit code is 0', async () => {
     const toy = await startProcess({ DRAIN_TIMEOUT_MS: '60000' });
     await eventually('readiness', async () => (await toy.readiness())?.status === 200);
     const responses: number[] = [];

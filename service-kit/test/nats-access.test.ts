@@ -37,7 +37,7 @@ async function startSecured(
   return `127.0.0.1:${port}`;
 }
 
-/** Whether the server accepts the connection and answers a request to JetStream. */
+/** Whether the server accepts the connection and responds to a request to JetStream. */
 async function isAccepted(access: NatsAccess): Promise<boolean> {
   const nats = await connectNats({ ...access, name: 'test', logger, waitAtStart: false }).catch(() => null);
   if (!nats) return false;

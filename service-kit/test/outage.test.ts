@@ -141,7 +141,7 @@ describe('when all connections to MongoDB end at the same moment', () => {
     const { monitor } = server ?? expect.fail('the driver knows no server');
     await new Promise((resolve) => client.once('serverHeartbeatSucceeded', resolve));
     await after(BETWEEN_HEARTBEATS_MS);
-    // a destroyed socket that has not emitted its end yet: a message written now is never answered
+    // a destroyed socket that has not emitted its end yet: a message written now never gets a response
     monitor.connection?.socket.destroy();
     monitor.requestCheck();
     const release = proxy.hold();
@@ -200,7 +200,7 @@ it('NATS is found again although the clock was set back while it was away', asyn
 });
 
 describe('the database', () => {
-  it('answers a second insert of the same id with a conflict', async () => {
+  it('responds to a second insert of the same id with a conflict', async () => {
     expect((await service.request('GET', '/api/places')).status).toBe(200);
     expect((await service.request('GET', '/api/places')).status).toBe(409);
   });

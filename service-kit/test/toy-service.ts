@@ -40,7 +40,7 @@ const readToyFile = {
 /** An event that is easy to make: its data is one id. */
 export const erased = (userId: string) => ({ type: 'account.erased', data: { userId } }) as const;
 
-/** Answers an endpoint without its schemas, for tests of the layers beneath `handle`. */
+/** Handles an endpoint without its schemas, for tests of the layers beneath `handle`. */
 export function handleRaw(endpoint: Endpoint, handler: (ctx: AppContext) => unknown): HandledEndpoint {
   return {
     row: rowOf(endpoint),

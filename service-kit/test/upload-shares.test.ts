@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const recruiter = (id: string) => platform.signToken({ id, roles: ['ROLE_RECRUITER'] });
 
-/** Sends the beginning of an upload and then nothing. Resolves to what the service answers, head and body. */
+/** Sends the beginning of an upload and then nothing. Resolves to the service's response, head and body. */
 function stall(token: string, bytes: number): Promise<string> {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   sockets.push(socket);

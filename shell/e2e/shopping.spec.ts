@@ -38,7 +38,7 @@ async function lookAtReturnPage(page: Page, path: string): Promise<void> {
 }
 
 test.describe('buying a pack', { tag: ['@phone-only', '@deep'] }, () => {
-  // the payment page answers a declined card with 402, which the browser reports on its console
+  // the payment page responds to a declined card with 402, which the browser reports on its console
   test.slow();
   test.use({ allowedMessages: [/status of 402/] });
 

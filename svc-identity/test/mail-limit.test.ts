@@ -24,7 +24,7 @@ const instances = () => [platform.request, second.request] as const;
 const mailsTo = (email: string) => platform.mailbox.received.filter(({ to }) => to === email);
 const limits = () => platform.identity.context.connection.collection('hourly_limits');
 
-/** Sends `count` calls, in turn to each instance; all of them are answered alike. */
+/** Sends `count` calls, in turn to each instance; all of them get the same response. */
 async function ask(count: number, path: string, json: object, token?: string) {
   const calls = Array.from({ length: count }, (_, n) => {
     const request = n % 2 === 0 ? instances()[0] : instances()[1];

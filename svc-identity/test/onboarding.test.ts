@@ -65,7 +65,7 @@ describe('onboarding', () => {
     }
   });
 
-  it('happens once, whichever of two answers comes first', async () => {
+  it('happens once, whichever of two responses comes first', async () => {
     const email = newEmail();
     const token = await platform.join(email);
     const responses = await Promise.all([onboard(token, forms.liberal), onboard(token, forms.liberal)]);

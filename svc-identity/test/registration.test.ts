@@ -157,7 +157,7 @@ describe('a known email address', () => {
 });
 
 describe('the verification link', () => {
-  it('answers success again when the page loads twice, also at the same moment, and verifies once', async () => {
+  it('responds with success again when the page loads twice, also at the same moment, and verifies once', async () => {
     const email = newEmail();
     await platform.register(email);
     const token = await platform.linkToken(email, 'verify-email');

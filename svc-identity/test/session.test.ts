@@ -57,7 +57,7 @@ describe('logging in', () => {
     expectLifetime(remembered, 30 * 24 * HOUR);
   });
 
-  it('answers a wrong password and an unknown email address alike, at the same cost', async () => {
+  it('responds to a wrong password and an unknown email address alike, at the same cost', async () => {
     const known = newEmail();
     await platform.join(known);
     const [wrong, unknown] = [await logIn(known, 'Inconnu2026'), await logIn(newEmail(), 'Inconnu2026')];

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Codes of teamErrors that the API has answered. */
+/** Codes of teamErrors that the API has responded with. */
 const seen = new Set<string>();
 
 async function call<Body>(method: string, path: string, token?: string, json?: object) {
@@ -456,7 +456,7 @@ describe('a site', () => {
   });
 });
 
-it('answers every error about teams that concerns svc-identity', async () => {
+it('responds with every error about teams that concerns svc-identity', async () => {
   const elsewhere = ['team/read-only'];
   expect([...seen].filter((code) => code.startsWith('team/')).sort()).toEqual(
     Object.keys(teamErrors)

@@ -237,7 +237,7 @@ describe('a confidential sale', () => {
     finessNumber: '',
   };
 
-  /** The endpoints that answer GET, about the offer. */
+  /** The endpoints that handle GET, about the offer. */
   const paths = (id: number) => [
     ...endpointsOf.offers
       .filter(({ method, access }) => method === 'GET' && access !== 'admin' && access !== 'signed')

@@ -68,7 +68,7 @@ async function publish(id: string) {
 const kinds = Object.keys(pictureBombs).slice(0, lasting(1, 4)) as PictureBomb[];
 
 test.skipIf(process.platform !== 'linux').each(kinds)(
-  'twelve edits with 39-megapixel pictures at once keep the service under 400 MiB and answering: %s',
+  'twelve edits with 39-megapixel pictures at once keep the service under 400 MiB and responding: %s',
   { timeout: 600_000, tags: ['deep'] },
   async (name) => {
     const bytes = await pictureBombs[name]();

@@ -53,7 +53,7 @@ export const listUserMails = {
   method: 'GET',
   path: '/api/admin/users/:id/mails',
   access: 'admin',
-  summary: "The newest mails to an account, with what the receiver's server answered",
+  summary: "The newest mails to an account, with the response of the receiver's server",
   params: idParams,
   response: userMailsSchema,
   errors: ['account/not-found'],

@@ -12,9 +12,9 @@ export const SLOW_BURN = 6;
 
 const requestCountsSchema = z.object({
   answered: z.number().int(),
-  /** Answered with a 5xx. */
+  /** With a 5xx as the response. */
   failed: z.number().int(),
-  /** Answered after more than SLOW_SECONDS. */
+  /** With a response after more than SLOW_SECONDS. */
   slow: z.number().int(),
 });
 export type RequestCounts = z.infer<typeof requestCountsSchema>;

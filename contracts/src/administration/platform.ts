@@ -40,7 +40,7 @@ export type ServiceHealth = Pick<
   'confirmationOldestMs' | 'filledOffers'
 >;
 export type InstanceHealth = z.infer<typeof instanceHealthSchema>;
-/** Subject on which every instance answers; not stored in a stream. */
+/** Subject on which every instance responds; not stored in a stream. */
 export const HEALTH_SUBJECT = 'cmd.platform.health';
 
 /** Subject that makes every instance of a service read its copies of other services' data again; not in a stream. */

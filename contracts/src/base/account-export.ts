@@ -32,7 +32,7 @@ export type ExportedFile = z.infer<typeof exportedFilesSchema>[number];
 export const exportingFiles = ['offers', 'messaging'] as const satisfies ServiceName[];
 export type FileExporter = (typeof exportingFiles)[number];
 
-/** Answered by each of `exportingFiles`. */
+/** Handled by each of `exportingFiles`. */
 export const listExportedFiles = {
   method: 'GET',
   path: '/internal/exported-files/:userId',
@@ -42,7 +42,7 @@ export const listExportedFiles = {
   response: exportedFilesSchema,
 } as const satisfies Endpoint;
 
-/** Answered by each of `exportingFiles`. */
+/** Handled by each of `exportingFiles`. */
 export const readExportedFile = {
   method: 'GET',
   path: '/internal/exported-files/:userId/:id',

@@ -79,7 +79,7 @@ export interface Endpoint {
   readonly rate?: RateClass;
   /**
    * The parameters of the path; without a schema they are unchanged texts. A value that the schema refuses cannot exist,
-   * so it is answered with the first 404 of `errors`.
+   * so the response is the first 404 of `errors`.
    */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

@@ -4,7 +4,7 @@ type Optional<Name extends string, Value> = [keyof Value] extends [never]
   ? object
   : { readonly [N in Name]: Value };
 
-/** The response that the reference shows, if the endpoint answers JSON. */
+/** The response that the reference shows, if the endpoint responds with JSON. */
 type ResponseFor<E extends Endpoint> = E extends { response: object }
   ? { readonly response: ResponseOf<E> }
   : { readonly response?: undefined };

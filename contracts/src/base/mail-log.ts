@@ -10,7 +10,7 @@ export const loggedMailSchema = z.object({
   subject: z.string(),
   /** `sent`, `refused` (the receiver, for good) or `failed` (another try follows). A reader takes any other word as it is. */
   outcome: z.string(),
-  /** The mail server's code, with the enhanced one where it gave one ('550 5.1.1'); '' without an answer. */
+  /** The mail server's code, with the enhanced one where it gave one ('550 5.1.1'); '' without a response. */
   answer: z.string(),
   tries: z.number().int(),
   /** The receiver's server refused it, and its event still stands in the stream. */

@@ -4,7 +4,7 @@ import { figuresCommand } from '../base/figures.ts';
 import { creditKindSchema } from './credit.ts';
 
 /**
- * Spends all lines or none. Repeating a `reference` spends nothing more and answers the same.
+ * Spends all lines or none. Repeating a `reference` spends nothing more and returns the same.
  * Errors: `billing/insufficient-credits`, with the missing kinds in `details`, comma separated.
  */
 export const spendCredits = {

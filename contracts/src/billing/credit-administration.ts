@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminReasonSchema } from '../administration/reason.ts';
 import { balanceSchema, creditKindSchema, movementSchema } from './credit.ts';
 
-/** The account that holds the credits. An unknown id answers an empty balance. */
+/** The account that holds the credits. An unknown id has an empty balance. */
 export const creditHolderParams = z.object({ userId: z.string().max(64) });
 /** Balance and newest movements of an account. */
 export const adminCreditsSchema = z.object({ balance: balanceSchema, movements: z.array(movementSchema) });

@@ -204,7 +204,7 @@ function responsesOf(endpoint: Endpoint, example: Example | undefined): Json {
       ...(content && { content }),
     },
     ...Object.fromEntries(errors),
-    default: problemResponse('What any call may answer: 400, 401, 403, 404, 413, 415, 422, 429, 5xx'),
+    default: problemResponse('What any call may respond with: 400, 401, 403, 404, 413, 415, 422, 429, 5xx'),
   };
 }
 

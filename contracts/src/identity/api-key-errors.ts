@@ -1,6 +1,6 @@
 import { defineErrors } from '../base/error-entry.ts';
 
-/** About a structure's keys; every service answers those about a call with a key. */
+/** About a structure's keys; every service responds with those about a call with a key. */
 export const apiKeyErrors = defineErrors({
   'key/missing-scope': { status: 403, message: "Cette clé n'a pas le droit qu'il faut pour cet appel." },
   'key/not-found': { status: 404, message: 'Cette clé est introuvable.' },

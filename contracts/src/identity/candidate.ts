@@ -62,7 +62,7 @@ export const noFacts: CandidateFacts = {
 
 /** What a person looks for, and what they say of themselves: `PUT /api/profile/candidate`. */
 export const candidateInputSchema = z.object({
-  /** Id of a commune, as `GET /api/places` answers it; null for none. */
+  /** Id of a commune, as `GET /api/places` returns it; null for none. */
   placeId: z.string().max(200).nullable().default(null),
   radiusKm: radiusSchema.default(30),
   /** Days that are free. Spans that touch or overlap are joined; spans that are over are left out. */

@@ -115,5 +115,5 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Answers that may carry a fresh token which the client stores. */
+/** Responses that may carry a fresh token which the client stores. */
 export const profileResponseSchema = profileSchema.extend({ token: z.string().optional() });

@@ -1,6 +1,6 @@
 import { defineErrors } from '../base/error-entry.ts';
 
-/** About acting for a structure; every service answers those about a member's part. */
+/** About acting for a structure; every service responds with those about a member's part. */
 export const teamErrors = defineErrors({
   'team/already-member': { status: 409, message: 'Cette personne fait déjà partie de votre équipe.' },
   'team/founder': {

@@ -1,2 +1,2 @@
-/** Path of the Mercure-compatible hub. svc-messaging answers it; the gateway has a separate proxy for it. */
+/** Path of the Mercure-compatible hub. svc-messaging serves it; the gateway has a separate proxy for it. */
 export const HUB_PATH = '/.well-known/mercure';

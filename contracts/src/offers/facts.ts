@@ -15,7 +15,7 @@ export interface OfferFact {
 }
 
 /**
- * What an offer says in choices or short texts, each fact described once. What is stored, sent, answered, searched, watched by
+ * What an offer says in choices or short texts, each fact described once. What is stored, sent, returned, searched, watched by
  * alerts, counted and shown follows from it. Facts and choices are only added, at the end: ids of alerts, and the numbers in
  * the search index and its snapshot, follow from their order.
  */

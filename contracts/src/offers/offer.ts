@@ -98,7 +98,7 @@ type AskedChoices<Choice> = z.ZodDefault<z.ZodType<Choice[], string>>;
 
 /** Filters of searches and alerts beyond words, place, specialty and contract type. */
 export const offerCriteriaShape = {
-  /** Id of a place, as `GET /api/places` answers it. One without coordinates means the offers in it, whatever `radius`. */
+  /** Id of a place, as `GET /api/places` returns it. One without coordinates means the offers in it, whatever `radius`. */
   near: z.string().trim().max(200).default(''),
   /** Kilometres around `near`, or around the commune that `location` names; without it `location` means what is in it. */
   radius: radiusSchema.optional().meta({ default: RADIUS_DEFAULT }),

@@ -53,7 +53,7 @@ async function startScript(name: string, note: string, file: string, upstream: s
 }
 
 export const startNodeProxy = (upstream: string) =>
-  startScript('node:http', 'a request piped on, an answer piped back', 'node-proxy.ts', upstream);
+  startScript('node:http', 'a request piped on, a response piped back', 'node-proxy.ts', upstream);
 export const startPlainHttpProxy = (upstream: string) =>
   startScript('http-proxy', 'plain @fastify/http-proxy, no logs', 'plain-http-proxy.ts', upstream);
 

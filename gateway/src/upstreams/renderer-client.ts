@@ -19,7 +19,7 @@ export type Asked = RenderRequest & Required<Pick<RenderRequest, 'records' | 're
 class NotRendered extends Error {
   readonly reason: RenderRefusal;
   constructor(status: number, reason: RenderRefusal) {
-    super(`The renderer answered ${status} (${reason}).`);
+    super(`The renderer responded ${status} (${reason}).`);
     this.reason = reason;
   }
 }

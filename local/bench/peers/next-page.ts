@@ -96,7 +96,7 @@ export const GET = () => new Response('ready');
 
 const NEXT = ['node_modules/next/dist/bin/next'];
 
-/** A page of an offer by Next, which reads the same two answers of the API as ours; null where Next cannot be installed. */
+/** A page of an offer by Next, which reads the same two responses of the API as ours; null where Next cannot be installed. */
 export async function startNext(apiUrl: string): Promise<PeerProcess | null> {
   const folder = await installPeer(
     {

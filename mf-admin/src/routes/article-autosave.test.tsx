@@ -26,7 +26,7 @@ function open(article = draft) {
   );
   return renderPage(<EditArticlePage />, { at: '/admin/articles/a1/edit', path: '/admin/articles/:id/edit' });
 }
-/** Answers each save with the next version; returns the sent bodies. */
+/** Responds to each save with the next version; returns the sent bodies. */
 function acceptSaves(path: string, sent: Record<string, unknown>[] = [], version = draft.version) {
   const seen = async (request: Request) => {
     const data = (await request.formData()).get('data');
@@ -86,7 +86,7 @@ test('a new article is autosaved once it has a title and a text, and a reload op
 test('a page that is closed while typing keeps the text, and the next visit offers it', async () => {
   const { user, unmount } = open(articleFixture());
   await user.type(await excerpt(), ' vite');
-  database.refuses = true; // as a closing page ends before the database answers
+  database.refuses = true; // as a closing page ends before the database responds
   window.dispatchEvent(new Event('pagehide'));
   unmount();
   database.refuses = false;

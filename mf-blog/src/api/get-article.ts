@@ -6,7 +6,7 @@ import { countView } from './count-view.ts';
 
 export const articleKey = (slug: string) => [...queryKeys.articles, 'detail', slug] as const;
 
-/** The article with its comments and related articles. A former slug answers the article under its current one. */
+/** The article with its comments and related articles. A former slug gives the article under its current one. */
 export function articleQuery(slug: string) {
   return queryOptions({
     queryKey: articleKey(slug),

@@ -25,7 +25,7 @@ export interface Metrics {
     help: string,
     labels?: readonly Label[],
   ): (of?: Record<Label, string>) => void;
-  /** How the service answered a command: `ok`, `refused` (an error of the catalogue) or `failed` (5xx). */
+  /** How the service handled a command: `ok`, `refused` (an error of the catalogue) or `failed` (5xx). */
   commandCompleted(call: { command: string; outcome: CommandOutcome; seconds: number }): void;
   /** Whether the mail server took a mail: `sent`, `failed`, which is tried again, or `refused` for good. */
   mailHandedOver(result: MailResult): void;
@@ -61,7 +61,7 @@ export function createMetrics(service: string): Metrics {
   });
   const offContract = new Counter({
     name: 'http_answers_off_contract_total',
-    help: 'Answers that a sample found to differ from their contract',
+    help: 'Responses that a sample found to differ from their contract',
     labelNames: ['row'],
     registers,
   });

@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 const RESPONSE_MS = 2_000;
 
 type Reading = MetricObjectWithValues<MetricValue<string>>[];
-/** What the primary process asks a worker, and what it answers. */
+/** What the primary process asks a worker, and the response. */
 interface Question {
   metricsFor: number;
 }
@@ -48,7 +48,7 @@ export function joinWorkerMetrics(service: string): { contentType: string; metri
     registry.setDefaultLabels({ service });
     const states = new Gauge({
       name: 'worker_answers',
-      help: 'Whether the worker with this process id answers (1) or hangs (0)',
+      help: 'Whether the worker with this process id responds (1) or hangs (0)',
       labelNames: ['worker'],
       registers: [registry],
     });

@@ -3,10 +3,10 @@ import type { Connection } from 'mongoose';
 /** A process that was itself blocked first gets the time to read the responses that have arrived meanwhile. */
 const GRACE_MS = 1_000;
 
-/** When a server that takes writes has answered the driver of a connection last. */
+/** When a server that takes writes has responded to the driver of a connection last. */
 const respondedAt = new WeakMap<Connection, number>();
 
-/** How long ago a server that takes writes has answered a heartbeat, in milliseconds; Infinity while none is known. */
+/** How long ago a server that takes writes has responded to a heartbeat, in milliseconds; Infinity while none is known. */
 export const msSinceHeartbeat = (connection: Connection): number =>
   performance.now() - (respondedAt.get(connection) ?? Number.NEGATIVE_INFINITY);
 

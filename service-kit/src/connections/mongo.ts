@@ -131,7 +131,7 @@ async function openConnection(
 
 /**
  * Returns within one second whether the database can be used now. The driver asks the server each second anyway: only without an
- * answer of a server that takes writes is it asked here.
+ * response of a server that takes writes is it asked here.
  */
 export async function pingMongo(connection: Connection): Promise<boolean> {
   if (connection.readyState !== mongoose.ConnectionStates.connected || !connection.db) return false;

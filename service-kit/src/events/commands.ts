@@ -76,7 +76,7 @@ export function serveCommand(options: {
       if (error) return logger.error({ err: error }, 'a command could not be received');
       noteActivity();
       const call = handle(message)
-        .catch((failure: unknown) => logger.error({ err: failure }, 'a command could not be answered'))
+        .catch((failure: unknown) => logger.error({ err: failure }, 'a command could not be handled'))
         .finally(() => running.delete(call));
       running.add(call);
     },

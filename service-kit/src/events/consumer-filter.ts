@@ -36,7 +36,7 @@ export function createConsumerFilter(options: {
   durable: string;
   /** The types that this version handles, as filters (`offers.offer.deleted.v1.*`). */
   subjects: string[];
-  /** How many events may be delivered and not answered yet, by all instances together. */
+  /** How many events may be delivered and not acknowledged yet, by all instances together. */
   maxPending: number;
   announceMs: number;
   ackWaitMs: number;

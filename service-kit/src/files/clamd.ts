@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SECOND_MS } from '@praticio/contracts/base/units';
 
-/** Answers the name of the malware in the bytes, or null. Throws while the scanner is away or cannot scan. */
+/** Returns the name of the malware in the bytes, or null. Throws while the scanner is away or cannot scan. */
 export type FindMalware = (bytes: Buffer) => Promise<string | null>;
 
 const SILENCE_MS = 20 * SECOND_MS;
@@ -20,7 +20,7 @@ export function createFindMalware(clamavUrl: string): FindMalware {
     const [, found] = /^stream: (.+) FOUND/.exec(response) ?? [];
     if (found) return found;
     if (/^stream: OK/.test(response)) return null;
-    throw new Error(`the malware scanner answered '${response.slice(0, 200)}'`);
+    throw new Error(`the malware scanner responded '${response.slice(0, 200)}'`);
   };
 }
 

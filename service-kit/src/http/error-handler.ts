@@ -25,7 +25,7 @@ export function respondWithProblem(ctx: Context, error: AppError): void {
   if (error.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
 }
 
-/** The only error handler: answers a thrown error without internals, and logs all of a 5xx. */
+/** The only error handler: responds to a thrown error without internals, and logs all of a 5xx. */
 export function errorHandler(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {

@@ -130,7 +130,7 @@ export function allHandlers<Service extends ServiceName, Row extends string>(
 export function assertHandlesAll(service: ServiceName, handlers: HandledEndpoint[]): void {
   const { unknown, missing } = compareWithCatalogue(service, handlers);
   if (unknown.length + missing.length > 0)
-    throw new Error(`endpoints of ${service}: not in contracts [${unknown}], not answered [${missing}]`);
+    throw new Error(`endpoints of ${service}: not in contracts [${unknown}], not handled [${missing}]`);
 }
 
 function guard(endpoint: Endpoint, options: HttpAppOptions) {

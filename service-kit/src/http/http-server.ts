@@ -7,7 +7,7 @@ export interface HttpServer {
   url: string;
   server: Server;
   /**
-   * Still answers for `noticeMs`, and closes each connection after its response, so that no request is cut. Then accepts no
+   * Still responds for `noticeMs`, and closes each connection after its response, so that no request is cut. Then accepts no
    * new connection. Resolves when all connections have ended; after `timeoutMs` it cuts the others.
    */
   drain(timeoutMs: number, noticeMs?: number): Promise<void>;

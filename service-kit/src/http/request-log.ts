@@ -8,7 +8,7 @@ import {
   withRequestContext,
 } from '../base/request-context.ts';
 
-/** An answered request; `route` is the pattern of the path, never the path itself. */
+/** A completed request; `route` is the pattern of the path, never the path itself. */
 export interface CompletedRequest {
   method: string;
   route: string;
@@ -18,11 +18,11 @@ export interface CompletedRequest {
 
 export interface RequestLogOptions {
   logger: Logger;
-  /** Called for each answered request (metrics). */
+  /** Called for each completed request (metrics). */
   onCompleted?: ((request: CompletedRequest) => void) | undefined;
 }
 
-/** Logs, measures and notes an answered request; pass `ids` if no request context is running. */
+/** Logs, measures and notes a completed request; pass `ids` if no request context is running. */
 export function reportRequest(
   { logger, onCompleted }: RequestLogOptions,
   request: CompletedRequest,
@@ -34,7 +34,7 @@ export function reportRequest(
   onCompleted?.(request);
 }
 
-/** Runs each request in a context with its id, which is also in the response, and reports the request once it is answered. */
+/** Runs each request in a context with its id, which is also in the response, and reports the request once it is completed. */
 export function requestScope(options: RequestLogOptions): Middleware {
   return async (ctx, next) => {
     const requestId = requestIdFrom(ctx.get(REQUEST_ID_HEADER));

@@ -61,7 +61,7 @@ export function createInternalVerifier(
 
 /**
  * Sends a request to the internal port of another service, in the name of this one; `urls` are its instances. Returns any
- * answer below status 500; throws 'service/unavailable' if the service is away, slow or failing.
+ * response below status 500; throws 'service/unavailable' if the service is away, slow or failing.
  */
 export function fetchInternal(
   tokens: InternalTokens,

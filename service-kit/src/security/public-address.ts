@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Answers inside Microsoft's cloud although it looks like any other (https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16). */
+/** Responds inside Microsoft's cloud although it looks like any other (https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16). */
 const INSIDE_CLOUDS = ['168.63.129.16'];
 /** The only part of IPv6 in which public hosts are (https://www.iana.org/assignments/ipv6-address-space). */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');

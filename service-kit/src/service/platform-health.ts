@@ -10,7 +10,7 @@ const WAIT_MS = 1_500;
 /** After this long without a response, no further instance is expected. */
 const STALL_MS = 500;
 
-/** Answers requests for the health of this instance; returns a function that stops this. */
+/** Handles requests for the health of this instance; returns a function that stops this. */
 export function serveHealth(nats: Nats, describe: () => Promise<InstanceHealth>, logger: Logger): () => void {
   const subscription = nats.connection.subscribe(HEALTH_SUBJECT, {
     callback: (_error, message) => {

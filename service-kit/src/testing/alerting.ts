@@ -16,7 +16,7 @@ const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 /** Values that only rise, from one reading to the next. */
 const RISING = new Set(['counter', 'histogram', 'summary']);
 
-/** What the processes answered at `/metrics`, by instance; null where none answered. */
+/** The responses of the processes at `/metrics`, by instance; null where none responded. */
 export type Readings = Record<string, string | null>;
 
 /** A reading without how the process does, which depends on the machine. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { startTcpProxy } from './tcp-proxy.ts';
 
-/** A request, recognised by its content, and whether to kill before it is sent or after it is answered. */
+/** A request, recognised by its content, and whether to kill before it is sent or after its response. */
 export interface Trap {
   when: 'before' | 'after';
   texts: (string | Buffer)[];

@@ -56,7 +56,7 @@ export interface TestNatsServer {
   wipe(): Promise<void>;
   /** Starts it again on the same port and data. */
   restart(): Promise<void>;
-  /** Makes it hang: connections stay, and nothing is answered. */
+  /** Makes it hang: connections stay, and nothing gets a response. */
   freeze(): void;
   /** Ends that: it goes on where it was. */
   thaw(): void;

@@ -68,7 +68,7 @@ export interface TestPlatform {
     type: Type,
     matches?: (event: EventOf<Type>) => boolean,
   ): Promise<EventOf<Type>>;
-  /** Answers a command in place of another service. */
+  /** Handles a command in place of another service. */
   serveCommand<Input extends z.ZodType, Output extends z.ZodType>(
     command: Command<Input, Output>,
     handler: (input: z.infer<Input>) => Promise<z.input<Output>>,

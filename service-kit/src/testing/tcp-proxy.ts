@@ -10,7 +10,7 @@ export interface TcpProxy {
   restore(): void;
   /** Delays every response of the engine from now on; 0 ends the delay. */
   slow(delayMs: number): void;
-  /** Holds all answers of the engine back, as if it were frozen; the returned function lets them through. */
+  /** Holds all responses of the engine back, as if it were frozen; the returned function lets them through. */
   hold(): () => void;
   stop(): Promise<void>;
 }

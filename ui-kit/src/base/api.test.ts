@@ -47,7 +47,7 @@ const deleteAlert = {
   method: 'DELETE',
   path: '/api/alerts/:id',
   access: 'user',
-  summary: 'Answers nothing',
+  summary: 'Responds with nothing',
 } as const satisfies Endpoint;
 const readCv = {
   method: 'GET',

@@ -44,7 +44,7 @@ async function open(changes: Partial<Profile> = {}) {
 }
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
-/** Answers `POST /profile` with `changes` and keeps the form that came. */
+/** Responds to `POST /profile` with `changes` and keeps the form that came. */
 function saving(changes: Partial<Profile>) {
   const sent: FormData[] = [];
   const seen = async (request: Request) => void sent.push(await request.formData());
