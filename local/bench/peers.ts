@@ -18,7 +18,7 @@ import { type Comparison, compare, type Side } from './peers/processor-cost.ts';
  * one instance of each service; only ratios mean something on another machine. A peer that cannot be had is named and left out. After
  * the peers are built, takes about eight minutes; PEERS_ROUNDS and PEERS_ONLY ('next ghost koa fts5') measure less.
  */
-const ROUNDS = Number(process.env.PEERS_ROUNDS ?? 7);
+const ROUNDS = Number(process.env.PEERS_ROUNDS ?? 5);
 const ONLY = process.env.PEERS_ONLY?.split(' ');
 /** What a browser sends; the API is asked without compression, which Koa and SQLite alone do not have. */
 const PAGE_HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -61,16 +61,15 @@ async function comparisons(platform: Platform, market: Market): Promise<Comparis
   const { url, setting } = platform;
   const { offers, articles, searches } = market;
   const found: Comparison[] = [];
-  const cpuOf = (names?: string[]) => () => {
-    const times = [...processorTimes(platform)].filter(([name]) => !names || names.includes(name));
-    return times.reduce((total, [, seconds]) => total + seconds, 0);
-  };
-  const ours = (ask: Side['ask']): Side => ({ name: 'ours', ask, cpuSeconds: cpuOf() });
-  const beside = (name: string, peer: PeerProcess, ask: Side['ask'], also: () => number = () => 0): Side => ({
+  const times = () => processorTimes(platform);
+  const ours = (ask: Side['ask']): Side => ({ name: 'ours', ask, times });
+  /** A peer, with the processes of the platform that work for it. */
+  const beside = (name: string, peer: PeerProcess, ask: Side['ask'], isIts = (_: string) => false): Side => ({
     name,
     ask,
-    cpuSeconds: () => peer.cpuSeconds() + also(),
+    times: () => new Map([...times()].filter(([each]) => isIts(each)).concat([[name, peer.cpuSeconds()]])),
   });
+  const isMongodb = (name: string) => name === 'mongodb';
   // pages are drawn of one half of the offers, the API is asked for the other
   const drawn = offers.filter((_, index) => index % 2 === 0);
   const asked = offers.filter((_, index) => index % 2 === 1);
@@ -84,7 +83,7 @@ async function comparisons(platform: Platform, market: Market): Promise<Comparis
     const title = `page of an offer, first visit, ${(bytes / 1_000).toFixed(0)} kB`;
     const theirs = asking(next.url, PAGE_HEADERS, (call) => `${path(call)}?rows=${rows}`);
     const own = ours(asking(url, PAGE_HEADERS, path));
-    const peer = beside('Next', next, theirs, cpuOf());
+    const peer = beside('Next', next, theirs, () => true);
     found.push({ title, ours: own, peer, requests: 40, atOnce: 2, most: 0.7 });
   }
 
@@ -108,13 +107,13 @@ async function comparisons(platform: Platform, market: Market): Promise<Comparis
   if (koa) {
     const path = (call: number) => `/api/offers/${nth(asked, call).id}`;
     const own = ours(asking(url, API_HEADERS, path));
-    const peer = beside('Koa', koa, asking(koa.url, API_HEADERS, path), cpuOf(['mongodb']));
+    const peer = beside('Koa', koa, asking(koa.url, API_HEADERS, path), isMongodb);
     found.push({ title: 'offer by id, first view', ours: own, peer, requests: 120, atOnce: 4, most: 1.5 });
     const again = (call: number) => path(call % 40);
     found.push({
       title: 'offer by id, seen before',
       ours: ours(asking(url, API_HEADERS, again)),
-      peer: beside('Koa', koa, asking(koa.url, API_HEADERS, again), cpuOf(['mongodb'])),
+      peer: beside('Koa', koa, asking(koa.url, API_HEADERS, again), isMongodb),
       requests: 300,
       atOnce: 4,
       most: 1.5,

@@ -32,7 +32,7 @@ export async function startGhost(folder: string, articles: Article[]): Promise<P
   cpSync(join(program, 'content'), content, { recursive: true });
   const ghost = await startPeer({
     cwd: program,
-    args: ['index.js'],
+    args: ['--disable-warning=DEP0169', 'index.js'],
     env: (port) => ({
       url: `http://127.0.0.1:${port}`,
       server__host: '127.0.0.1',

@@ -12,7 +12,6 @@ import { numbered, offersOf, PASSWORD, person } from '../load/crowd.ts';
 const RECRUITERS = 8;
 const OFFERS_EACH = 300;
 const ARTICLES = 400;
-const WORDS = 24;
 
 export interface Article {
   title: string;
@@ -77,18 +76,14 @@ async function addArticles(setting: PlatformSetting): Promise<Article[]> {
   return articles;
 }
 
-/** Pairs of words of the titles, nearly all of them different during a run, so that no cache of results decides. */
+/** Pairs of words of one title, which find offers; as many different ones as there are, so that no cache of results decides. */
 function searches(): string[] {
   const titles = demoOffers().flatMap(({ offers }) => offers.map(({ title }) => title));
-  const all =
-    titles
-      .join(' ')
-      .toLowerCase()
-      .match(/\p{L}{4,}/gu) ?? [];
-  const words = [...new Set(all)].slice(0, WORDS);
-  const pairs = words.flatMap((first) =>
-    words.map((second) => (first === second ? first : `${first} ${second}`)),
-  );
-  // neighbours in the list have little in common
-  return pairs.map((_, index) => pairs[(index * 37) % pairs.length] as string);
+  const pairs = titles.flatMap((title) => {
+    const words = [...new Set(title.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
+    return words.flatMap((first) =>
+      words.flatMap((second) => (first < second ? [`${first} ${second}`] : [])),
+    );
+  });
+  return [...new Set(pairs)];
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ratioOf } from '@praticio/service-kit/testing/figures';
+import { median, ratioOf } from '@praticio/service-kit/testing/figures';
 
 /** One of two that are compared: what it is asked, and what its processes have used. */
 export interface Side {
   name: string;
   /** Sends one request and reads its response; throws unless it is a success. Calls are numbered from 0. */
   ask(call: number): Promise<void>;
-  /** Processor seconds that all processes which work for a request have used so far. */
-  cpuSeconds(): number;
+  /** Processor seconds so far of every process that works for a request, by its name. */
+  times(): Map<string, number>;
 }
 
 export interface Comparison {
@@ -24,9 +24,13 @@ export interface Comparison {
 /** Views and other counts are written within a second of the response; they belong to the request. */
 const SETTLE_MS = 1_500;
 const REST_MS = 3_000;
+/** Blocks in which V8 compiles the hot code. */
+const WARM_UPS = 4;
+const PROCESSES_SHOWN = 4;
 
 interface Block {
-  cpu: number;
+  /** Processor seconds by process, and the block's duration. */
+  times: Map<string, number>;
   seconds: number;
 }
 interface Measured {
@@ -62,8 +66,10 @@ export async function compare({ title, ours, peer, requests, atOnce, most }: Com
     });
   }
 
-  // V8 compiles the hot code first
-  for (const side of [ours, peer, ours, peer]) await block(side);
+  for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) {
+    await block(ours);
+    await block(peer);
+  }
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? [ours, peer] : [peer, ours];
     for (const side of order) of(side).blocks.push(await block(side));
@@ -71,30 +77,55 @@ export async function compare({ title, ours, peer, requests, atOnce, most }: Com
     for (const [index, side] of order.entries()) of(side).rests.push(rests[index] as Block);
   }
 
-  const costs = (side: Side) => {
+  /** By process, of each block. */
+  const costs = (side: Side): Map<string, number[]> => {
     const { blocks, rests } = of(side);
-    const sum = (key: keyof Block) => rests.reduce((total, rest) => total + rest[key], 0);
-    const idle = sum('cpu') / sum('seconds');
-    return blocks.map(({ cpu, seconds }) => ((cpu - idle * seconds) * 1_000) / requests);
+    const rested = rests.reduce((total, { seconds }) => total + seconds, 0);
+    const names = [...side.times().keys()];
+    return new Map(
+      names.map((name) => {
+        const cpuOf = ({ times }: Block) => times.get(name) ?? 0;
+        const idle = rests.reduce((total, rest) => total + cpuOf(rest), 0) / rested;
+        const cost = (block: Block) => ((cpuOf(block) - idle * block.seconds) * 1_000) / requests;
+        return [name, blocks.map(cost)];
+      }),
+    );
   };
-  const [own, theirs] = [costs(ours), costs(peer)];
+  const sums = (parts: Map<string, number[]>) =>
+    Array.from({ length: rounds }, (_, round) =>
+      [...parts.values()].reduce((total, costsOf) => total + (costsOf[round] ?? 0), 0),
+    );
+  const parts = costs(ours);
+  const [own, theirs] = [sums(parts), sums(costs(peer))];
   const { middle, text } = ratioOf(own, theirs);
   const verdict = most === null ? '' : `, asked at most ${most}×: ${middle > most ? 'MISSED' : 'met'}`;
   const lines = [
     `${title}: ${text}${verdict}`,
     `  ${ours.name} ${spread(own)}; ${peer.name} ${spread(theirs)} (ms of processor time a request)`,
+    `  of ours: ${shown(parts)}`,
   ];
   return { lines, isMissed: most !== null && middle > most };
 }
 
 async function timed(side: Side, work: () => Promise<unknown>): Promise<Block> {
-  const [cpu, started] = [side.cpuSeconds(), performance.now()];
+  const [before, started] = [side.times(), performance.now()];
   await work();
-  return { cpu: side.cpuSeconds() - cpu, seconds: (performance.now() - started) / 1_000 };
+  const seconds = (performance.now() - started) / 1_000;
+  const used = [...side.times()].map(([name, time]): [string, number] => [
+    name,
+    time - (before.get(name) ?? 0),
+  ]);
+  return { times: new Map(used), seconds };
 }
 
 function spread(values: number[]): string {
-  const sorted = values.toSorted((left, right) => left - right);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  return `${middle.toFixed(2)} (${sorted[0]?.toFixed(2)} to ${sorted.at(-1)?.toFixed(2)})`;
+  const least = Math.min(...values).toFixed(2);
+  return `${median(values).toFixed(2)} (${least} to ${Math.max(...values).toFixed(2)})`;
+}
+
+/** The processes that most of it is spent in. */
+function shown(parts: Map<string, number[]>): string {
+  const middles = [...parts].map(([name, values]): [string, number] => [name, median(values)]);
+  const busiest = middles.sort(([, left], [, right]) => right - left).slice(0, PROCESSES_SHOWN);
+  return busiest.map(([name, cost]) => `${name} ${cost.toFixed(2)}`).join(', ');
 }
