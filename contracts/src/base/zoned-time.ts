@@ -13,6 +13,9 @@ export interface ZonedTime {
 
 const known = new Map<string, ZonedTime>();
 
+/** Lists of shifts and slots name the same moments again and again, and formatting one costs far more than a look-up. */
+const OFFSETS_MAX = 2_000;
+
 /** Dates in a time zone of the IANA database. Days on which daylight saving time begins or ends do not have 24 hours. */
 export function zonedTime(timeZone: string): ZonedTime {
   const time = known.get(timeZone) ?? createZonedTime(timeZone);
@@ -31,10 +34,18 @@ function createZonedTime(timeZone: string): ZonedTime {
     second: '2-digit',
   });
 
+  const offsets = new Map<number, number>();
+
   /** By how many milliseconds clocks in the zone are ahead of UTC at `at`. */
   function offsetAt(at: Date): number {
+    const time = at.getTime();
+    const kept = offsets.get(time);
+    if (kept !== undefined) return kept;
     const wall = new Date(`${parts.format(at).replace(' ', 'T')}Z`);
-    return wall.getTime() - Math.floor(at.getTime() / 1000) * 1000;
+    const offset = wall.getTime() - Math.floor(time / 1000) * 1000;
+    if (offsets.size >= OFFSETS_MAX) offsets.clear();
+    offsets.set(time, offset);
+    return offset;
   }
 
   const toLocal = (at: Date | string) => parts.format(new Date(at)).replace(' ', 'T').slice(0, 16);
