@@ -93,6 +93,12 @@ it.each([
   ['JSON that is none', '[{"id":1},}', 'bien formé'],
   ['one endless offer', `id;titre\n1;${'a'.repeat(300_000)}\n`, 'trop longue'],
   ['one endless offer of XML', `<jobs><job><t>${'a'.repeat(400_000)}</t></job></jobs>`, 'trop longue'],
+  [
+    'one endless element of XML',
+    `<jobs><job ${Array.from({ length: 60_000 }, (_, index) => `a${index}="x"`).join(' ')}/></jobs>`,
+    'trop longue',
+  ],
+  ['one endless attribute of XML', `<jobs><job a="${'x'.repeat(400_000)}"/></jobs>`, 'trop longue'],
   ['one endless offer of JSON', `[{"t":"${'a'.repeat(500_000)}"}]`, 'trop longue'],
   [
     'more columns than a table has',
@@ -113,6 +119,16 @@ it.each([
 const cell = fc
   .string({ unit: 'grapheme', maxLength: 12 })
   .map((text) => text.replace(/[\p{C}\p{Z}\uFEFF]/gu, '') || 'x');
+
+it('lets other work have its turn, also where a file has no offers', async () => {
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 0);
+  // as one part of an upload
+  const file = Buffer.from(`id;titre\n${'\n'.repeat(4_000_000)}1;a\n`);
+  expect(await read(file, file.length)).toHaveLength(1);
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(10);
+});
 
 it('reads the file of a spreadsheet with any content of its cells and any chunk boundaries', async () => {
   const tables = fc.record({

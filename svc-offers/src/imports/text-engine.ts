@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
 import { UnreadableFile } from './raw-offer.ts';
 
@@ -48,10 +49,21 @@ function isUtf8(bytes: Uint8Array, stream: boolean): boolean {
   }
 }
 
-/** Small chunks keep the memory of readers constant: a file of 100 MB takes no more than one of 10 MB. */
+/**
+ * Small chunks keep the memory of readers constant: a file of 100 MB takes no more than one of 10 MB. Requests have their turn after
+ * each: a part of a file may have no offer at all, at which the reader would wait for the database.
+ */
 async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let read = 0;
   for await (const chunk of chunks)
-    for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      const piece = chunk.subarray(at, at + PIECE_BYTES);
+      yield piece;
+      read += piece.length;
+      if (read < PIECE_BYTES) continue;
+      read = 0;
+      await setImmediate();
+    }
 }
 
 /**

@@ -43,6 +43,12 @@ export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<Raw
   let current: Current | undefined;
   let offerName: string | undefined;
   let since = 0;
+  /** Where the tag begins that is being read, which may have attributes without end. */
+  let tagSince: number | undefined;
+
+  const assertBounded = (from = parser.position) => {
+    if (parser.position - from > RAW_OFFER_MAX) throw tooLongOffer(current?.line ?? parser.line);
+  };
 
   parser.on('error', (error) => {
     throw new UnreadableFile(
@@ -54,7 +60,12 @@ export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<Raw
       `Ligne ${parser.line} : les déclarations DOCTYPE et les entités ne sont pas acceptées.`,
     );
   });
+  parser.on('opentagstart', () => {
+    tagSince = parser.position;
+  });
   parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
+    assertBounded(tagSince);
+    tagSince = undefined;
     const depth = open.length;
     if (depth >= DEPTH_MAX)
       throw new UnreadableFile(`Ligne ${parser.line} : trop d'éléments imbriqués (${DEPTH_MAX} au plus).`);
@@ -102,7 +113,8 @@ export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<Raw
 
   for await (const text of texts) {
     parser.write(text);
-    if (current && parser.position - since > RAW_OFFER_MAX) throw tooLongOffer(current.line);
+    if (current) assertBounded(since);
+    assertBounded(tagSince);
     yield* found.splice(0);
   }
   parser.close();
