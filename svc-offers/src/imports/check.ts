@@ -21,6 +21,8 @@ interface Deps {
   offers: Pick<Offers, 'listOpenExternal'>;
   specialties: KnownSpecialities;
   planOffers: Publications['planOffers'];
+  /** Lets requests have their turn. */
+  letOthersRun: () => Promise<void>;
   leaseMs: number;
   now: () => Date;
 }
@@ -54,21 +56,25 @@ function doubtAbout({ closed, made, changed, unchanged }: ImportCounts): string 
 }
 
 /** The dry run: determines the outcome of each line and the cost. Changes no offer. */
-export function checkImport({ imports, batches, offers, specialties, planOffers, leaseMs, now }: Deps): Step {
+export function checkImport(deps: Deps): Step {
+  const { imports, batches, offers, specialties, planOffers, letOthersRun, leaseMs, now } = deps;
+
   async function checkRows(
     actor: Actor,
     rows: RawOffer[],
     { mapping }: Import,
     seen: Map<string, number>,
   ): Promise<ImportResult[]> {
-    const converted = rows.map((row) => {
+    const converted: { row: RawOffer; offer: ConvertedOffer }[] = [];
+    for (const row of rows) {
       const offer = convertOffer(row, mapping, specialties);
       const first = seen.get(offer.externalId);
       if (offer.externalId && first !== undefined)
         offer.problems.unshift(`Identifiant : « ${offer.externalId} » est déjà à la ligne ${first}.`);
       else if (offer.externalId) seen.set(offer.externalId, row.line);
-      return { row, offer };
-    });
+      converted.push({ row, offer });
+      await letOthersRun();
+    }
     const good = converted.filter(({ offer }) => offer.problems.length === 0);
     const plans = await planOffers(
       actor,

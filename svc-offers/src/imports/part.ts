@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { isAppError } from '@praticio/service-kit/errors';
 import { refusalOf as refusalOfUrl } from '@praticio/service-kit/public-address';
@@ -79,6 +80,7 @@ export function openImports(
     ...{ imports, batches, sources, offers, specialties, readOffers, download, removeImport, refusalOf },
     openPhotos: photoClient(calls),
     ...{ leaseMs: config.IMPORT_LEASE_MS, intervalMs: config.IMPORT_SOURCE_INTERVAL_MS },
+    letOthersRun: setImmediate,
     newId: randomUUID,
     now,
     isPassing: (error: unknown) => (isAppError(error) ? error.status >= 500 : isUnavailable(error)),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
 import { handleCommand } from '@praticio/service-kit/commands';
@@ -92,7 +93,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
     publications: {
       putOffer: external.putOffer,
       closeOffer: external.closeOffer,
-      planOffers: planExternalOffers({ ...deps, digestOf: contentDigest }),
+      planOffers: planExternalOffers({ ...deps, digestOf: contentDigest, letOthersRun: setImmediate }),
     },
     part: {
       health: () => ({ filledOffers }),
