@@ -6,7 +6,7 @@ import { contractProfessionSchema } from '@praticio/contracts/offers/contract';
 import { brokenRules } from '@praticio/local/engines/verapdf';
 import { createPrinter } from '@praticio/service-kit/printer';
 import { afterAll, expect, test } from 'vitest';
-import { contentOf } from '../src/contracts/contract.ts';
+import { contractContentOf } from '../src/contracts/contract.ts';
 import { contractDocument, declarationDocument } from '../src/contracts/wording.ts';
 import { aContract, fullDetails } from './a-contract.ts';
 
@@ -22,10 +22,12 @@ const long = {
   clauses: Array.from({ length: 10 }, () => 'Une clause avec 漢 et 🚗. '.repeat(30)),
 };
 const documents = [
-  ...contractProfessionSchema.options.map((profession) => contractDocument(contentOf(aContract(profession)))),
-  contractDocument(contentOf(aContract(null))),
-  contractDocument(contentOf(aContract('infirmier', long))),
-  declarationDocument({ ...contentOf(aContract()), profession: 'infirmier' }),
+  ...contractProfessionSchema.options.map((profession) =>
+    contractDocument(contractContentOf(aContract(profession))),
+  ),
+  contractDocument(contractContentOf(aContract(null))),
+  contractDocument(contractContentOf(aContract('infirmier', long))),
+  declarationDocument({ ...contractContentOf(aContract()), profession: 'infirmier' }),
 ];
 
 test('each contract and the declaration is PDF/A-2a for veraPDF', { timeout: 300_000 }, async () => {

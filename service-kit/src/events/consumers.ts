@@ -25,7 +25,7 @@ import { createUnknownEvents } from './unknown-events.ts';
 /** After this many failed tries an event becomes a dead letter. */
 const MAX_TRIES = 5;
 /** An event of a type that this version does not know is delivered again after 50 ms, 100 ms, … at most 500 ms. */
-const LEFT_RETRY_MS = { first: 50, longest: 500 };
+const UNKNOWN_RETRY_MS = { first: 50, longest: 500 };
 const UNAVAILABLE_RETRY_MS = 1_000;
 /** Small, because fetched events that a killed process had not begun wait for `ackWaitMs`. */
 const PREFETCH = 16;
@@ -99,7 +99,7 @@ export async function startConsumer(options: {
     ackWaitMs,
     logger,
   });
-  const leftEvents = createUnknownEvents(nats, notes, durable);
+  const unknownEvents = createUnknownEvents(nats, notes, durable);
   const queue = createKeyedQueue(definition.concurrency ?? 8);
   let stopping = false;
   let isCaughtUp = false;
@@ -168,10 +168,10 @@ export async function startConsumer(options: {
   /** An event of a type that only another version knows waits for an instance of it, or is set aside until one starts. */
   async function leaveToOthers(message: JsMsg, subject: string) {
     if (await filter.isHandledBySomebody(subject)) {
-      const { first, longest } = LEFT_RETRY_MS;
+      const { first, longest } = UNKNOWN_RETRY_MS;
       message.nak(Math.min(first * 2 ** (message.info.deliveryCount - 1), longest));
     } else {
-      await leftEvents.keep(message, subject);
+      await unknownEvents.keep(message, subject);
       logger.warn({ subject, sequence: message.seq }, 'event left for a version that knows its type');
       message.ack();
     }
@@ -243,7 +243,7 @@ export async function startConsumer(options: {
     {
       name: `${durable} left events`,
       everyMs: announceMs,
-      run: () => leftEvents.giveBack(subjects, () => stopping),
+      run: () => unknownEvents.giveBack(subjects, () => stopping),
     },
   ];
   const stopSweeps = sweeps.map((sweep) => startSweep(sweep, logger));

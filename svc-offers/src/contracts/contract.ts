@@ -91,7 +91,7 @@ export function newContract(
   };
 }
 
-export const contentOf = ({
+export const contractContentOf = ({
   profession,
   offerTitle,
   terms,

@@ -4,13 +4,13 @@ import { createPrinter } from '@praticio/service-kit/printer';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { aContract } from '../../test/a-contract.ts';
-import { contentOf } from './contract.ts';
+import { contractContentOf } from './contract.ts';
 import { contractDocument } from './wording.ts';
 
 const engines = [createPrinter(), createPrinter()] as const;
 afterAll(() => engines.forEach((engine) => void engine.close()));
 
-const document = contractDocument(contentOf(aContract()));
+const document = contractDocument(contractContentOf(aContract()));
 const flat = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
 
 test('the same content gives the same bytes in every process and at any time', async () => {
@@ -21,11 +21,11 @@ test('the same content gives the same bytes in every process and at any time', a
   const printed = await Promise.all([
     engines[0].print(document),
     engines[1].print(document),
-    engines[1].print(contractDocument(contentOf(reordered as ReturnType<typeof aContract>))),
+    engines[1].print(contractDocument(contractContentOf(reordered as ReturnType<typeof aContract>))),
   ]);
   const hashes = printed.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
   expect(new Set(hashes).size).toBe(1);
-  const other = contractDocument(contentOf(aContract('medecin')));
+  const other = contractDocument(contractContentOf(aContract('medecin')));
   expect((await engines[0].print(other)).equals(printed[0] as Buffer)).toBe(false);
 });
 

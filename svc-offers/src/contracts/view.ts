@@ -1,5 +1,5 @@
 import type { Contract as ContractView } from '@praticio/contracts/offers/contract';
-import { type Contract, contentOf, isFinal, missingOf } from './contract.ts';
+import { type Contract, contractContentOf, isFinal, missingOf } from './contract.ts';
 import { sendingsOf } from './sendings.ts';
 import type { ShownContract } from './write.ts';
 
@@ -31,6 +31,6 @@ export function contractView({ contract, file, author, isOpen }: ShownContract):
     finalAt: finalAt?.toISOString() ?? null,
     mayChange: isOpen && !final,
     mayAccept: isOpen && !final && missing.length === 0 && !hasAccepted,
-    toSend: sendingsOf(contentOf(contract)),
+    toSend: sendingsOf(contractContentOf(contract)),
   };
 }

@@ -2,7 +2,7 @@ import { contractProfessionSchema } from '@praticio/contracts/offers/contract';
 import { textsOf } from '@praticio/service-kit/printed-document';
 import { expect, test } from 'vitest';
 import { aContract, fullDetails } from '../../test/a-contract.ts';
-import { contentOf } from './contract.ts';
+import { contractContentOf } from './contract.ts';
 import { professionOf } from './draft.ts';
 import { sendingsOf } from './sendings.ts';
 import { contractDocument, declarationDocument } from './wording.ts';
@@ -21,12 +21,12 @@ const headings = [
   'Clauses libres',
 ];
 const textOf = (contract: ReturnType<typeof aContract>) =>
-  textsOf(contractDocument(contentOf(contract))).join('\n');
+  textsOf(contractDocument(contractContentOf(contract))).join('\n');
 
 test.each(contractProfessionSchema.options)(
   'the contract of %s has every point, and says that it is no legal advice',
   (profession) => {
-    const document = contractDocument(contentOf(aContract(profession)));
+    const document = contractDocument(contractContentOf(aContract(profession)));
     const shown = document.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
     expect(shown).toEqual([
       ...headings.map((heading, index) => `Article\u00a0${index + 1}. ${heading}`),
@@ -69,11 +69,13 @@ test('an employer confirms, and declares nothing to the Order', () => {
   expect(text).toContain('Confirmation d’engagement');
   expect(text).toContain('ne remplace pas le contrat de travail');
   expect(text).not.toContain('Ordre des');
-  expect(sendingsOf(contentOf(aContract(null)))).toMatchObject([{ by: 'holder', hasDeclaration: false }]);
+  expect(sendingsOf(contractContentOf(aContract(null)))).toMatchObject([
+    { by: 'holder', hasDeclaration: false },
+  ]);
 });
 
 test('the declaration names both, the dates and the council', () => {
-  const content = contentOf(aContract());
+  const content = contractContentOf(aContract());
   const text = textsOf(declarationDocument({ ...content, profession: 'infirmier' })).join('\n');
   for (const part of [
     'Sophie Le Goff',
@@ -87,7 +89,7 @@ test('the declaration names both, the dates and the council', () => {
 
 test('a nurse’s contract goes to both councils, a doctor’s to that of the replaced practitioner', () => {
   const councils = (profession: 'infirmier' | 'medecin') =>
-    sendingsOf(contentOf(aContract(profession))).filter(({ to }) => to.startsWith('Conseil'));
+    sendingsOf(contractContentOf(aContract(profession))).filter(({ to }) => to.startsWith('Conseil'));
   expect(councils('infirmier').map(({ by, to }) => [by, to.endsWith('(Vendée)')])).toEqual([
     ['holder', false],
     ['candidate', true],

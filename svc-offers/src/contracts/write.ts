@@ -9,7 +9,14 @@ import { findOwn } from '../engagements/answer.ts';
 import { type Author, areSame, type Engagement } from '../engagements/engagement.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Actor } from '../members/member.ts';
-import { accepted, type Contract, contentOf, isFinal, type PrintedFile, rewritten } from './contract.ts';
+import {
+  accepted,
+  type Contract,
+  contractContentOf,
+  isFinal,
+  type PrintedFile,
+  rewritten,
+} from './contract.ts';
 import type { draftContract } from './draft.ts';
 import type { ContractStore } from './store.ts';
 import { contractDocument, declarationDocument } from './wording.ts';
@@ -65,7 +72,7 @@ export function keepContracts({ engagements, contracts, draft, print, now, onAcc
   async function fileOf(contract: Contract): Promise<PrintedFile> {
     const { file } = contract;
     if (!file) {
-      const document = contractDocument(contentOf(contract));
+      const document = contractDocument(contractContentOf(contract));
       const bytes = await print(document);
       return { document, bytes, sha256: hashOf(bytes) };
     }
@@ -125,7 +132,7 @@ export function keepContracts({ engagements, contracts, draft, print, now, onAcc
 
     async readDeclaration(actor: Actor, id: string): Promise<{ bytes: Buffer; contract: Contract }> {
       const { contract } = await open(actor, id);
-      const { profession, ...content } = contentOf(contract);
+      const { profession, ...content } = contractContentOf(contract);
       if (!profession) throw new AppError('contract/no-declaration');
       return { contract, bytes: await print(declarationDocument({ ...content, profession })) };
     },
