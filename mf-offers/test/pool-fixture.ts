@@ -10,6 +10,7 @@ export const poolMemberFixture: PoolMember = {
   availability: [],
   availableFrom: null,
   sources: ['engaged', 'of-a-later-version'],
+  coveredSlots: null,
   lastAt: '2026-10-30T07:00:00.000Z',
   note: { text: 'Connaît le service.', author: 'Nadia Benali', at: '2026-11-02T08:00:00.000Z' },
 };

@@ -120,6 +120,18 @@ describe('the pool', () => {
     expect((await t.request('GET', '/api/pool?freeOn=demain', { token: recruiter })).status).toBe(422);
   });
 
+  test('is asked for an offer: who covers most of its open slots first', async () => {
+    const night = (day: string) => ({ day, start: '20:00', end: '08:00' });
+    const slots = [night('2027-01-10'), night('2027-01-30')];
+    const { id } = (await t.publish(recruiter, { contractType: 'Vacation', slots })).body;
+    const { items } = await poolOf(recruiter, `&offerId=${id}`);
+    expect(items.map(({ lastname, coveredSlots }) => [lastname, coveredSlots])).toEqual([
+      ['Amar', 1],
+      ['Quimper', null],
+    ]);
+    expect((await poolOf()).items.every(({ coveredSlots }) => coveredSlots === null)).toBe(true);
+  });
+
   test('contains people who were asked only after their consent, and never again after they left', async () => {
     const token = await t.person('kept', { firstname: 'Lise', lastname: 'Ropars' });
     const interest = (await express(token)).body;

@@ -17,6 +17,7 @@ const member: PoolMember = {
   availableFrom: null,
   sources: ['engaged', 'saved'],
   lastAt: '2026-10-30T07:00:00.000Z',
+  coveredSlots: null,
   note: { text: 'Connaît le service.', author: 'Nadia Benali', at: '2026-11-02T08:00:00.000Z' },
 };
 const fields = {

@@ -23,7 +23,7 @@ export const poolQuerySchema = pageQuery(POOL_PER_PAGE).extend({
   source: poolSourceSchema.optional(),
   /** Only those who say that they are free on this day. */
   freeOn: daySchema.optional(),
-  /** Only those whose profession fits this offer of the structure, or is not known. */
+  /** Only those whose profession fits this offer of the structure, or is not known; who covers most of its open slots first. */
   offerId: z.coerce.number<number | string>().int().positive().optional(),
 });
 export type PoolQuery = z.infer<typeof poolQuerySchema>;
@@ -42,6 +42,8 @@ export const poolMemberSchema = z.object({
   sources: z.array(z.string()),
   /** The end of their last engagement, or when they came. */
   lastAt: z.iso.datetime(),
+  /** For how many open slots of the asked offer they say that they are free; null without slots, or where they have not said when. */
+  coveredSlots: z.number().int().nullable().default(null),
   /** The team's; `author` is null when they are no longer known. */
   note: z.object({ text: z.string(), author: z.string().nullable(), at: z.iso.datetime() }).nullable(),
 });

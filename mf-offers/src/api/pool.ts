@@ -18,6 +18,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 export interface PoolSearch {
   query: string;
   source: PoolSource | undefined;
+  /** An own offer: only people of its profession, who covers most of it first. */
+  offerId: number | undefined;
   page: number;
 }
 

@@ -1,4 +1,4 @@
-import { ownOffersSchema } from '@praticio/contracts/offers/offer';
+import { offerSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
 import {
   invitationSchema,
   type MyInvitation,
@@ -9,6 +9,7 @@ import {
 } from '@praticio/contracts/offers/pool';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
+import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -93,11 +94,34 @@ test('somebody of the pool is invited to an offer that is online', async () => {
   expect(sent).toHaveBeenCalledWith({ poolId: 'pool-1', message: 'Comme en octobre', slotIds: [] });
 });
 
+test('an offer is chosen first: who fits it is asked for, with the slots they cover, and is invited to it', async () => {
+  const free = { ...poolMemberFixture, coveredSlots: 3 };
+  server.use(
+    respond('get', '/pool', poolSchema, poolFixture([free]), {
+      seen: (request) => void asked.push(new URL(request.url).searchParams),
+    }),
+    respond('get', '/my-offers', ownOffersSchema, [
+      ownOfferFixture({ id: 7, title: 'Infirmier de nuit', openSlots: 5 }),
+    ]),
+    respond('get', '/offers/7', offerSchema, offerFixture({ id: 7 })),
+  );
+  const { user, currentUrl } = renderPage(<PoolPage />, { at: '/remplacants' });
+  await screen.findByRole('option', { name: /^Infirmier de nuit/ });
+  await user.selectOptions(screen.getByLabelText('Qui pour quelle offre ?'), '7');
+  expect(currentUrl()).toBe('/remplacants?inviter=7');
+  await waitFor(() => expect(asked.at(-1)?.get('offerId')).toBe('7'));
+  expect((await screen.findByText('3')).closest('p')).toHaveTextContent(/^3 sur 5.créneaux ouverts$/);
+  await user.click(screen.getByRole('button', { name: 'Inviter Camille Roy' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Inviter Camille Roy' });
+  expect(within(dialog).getByLabelText('À quelle offre ?')).toHaveValue('7');
+});
+
 test('a refused invitation says why and keeps its text', async () => {
   server.use(fail('post', '/offers/7/invitations', 'invitation/already-sent'));
   const { user } = renderPage(<PoolPage />, { at: '/remplacants' });
   await user.click(await screen.findByRole('button', { name: 'Inviter Camille Roy' }));
-  await screen.findByRole('option', { name: /^Infirmier de nuit/ });
+  const dialog = await screen.findByRole('dialog', { name: 'Inviter Camille Roy' });
+  await within(dialog).findByRole('option', { name: /^Infirmier de nuit/ });
   await user.selectOptions(screen.getByLabelText('À quelle offre ?'), '7');
   await user.type(screen.getByLabelText(/^Message/), 'Bonjour');
   await user.click(screen.getByRole('button', { name: 'Inviter' }));

@@ -8,8 +8,10 @@ import { useSearchParams } from '@praticio/ui-kit/router';
 import { Select } from '@praticio/ui-kit/select';
 import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
 import { TextField } from '@praticio/ui-kit/text-field';
+import { useOnlineOffers } from '../api/get-my-offers.ts';
 import { type PoolSearch, usePool } from '../api/pool.ts';
 import { PoolRow } from '../features/pool/pool-row.tsx';
+import { INVITE_TO } from '../shared/cv-criteria.ts';
 
 const SOURCES = poolSourceSchema.options.map((value) => ({ value, label: poolSourceLabels[value] }));
 
@@ -17,6 +19,7 @@ function searchOf(parameters: URLSearchParams): PoolSearch {
   return {
     query: (parameters.get('query') ?? '').slice(0, 100),
     source: poolSourceSchema.options.find((source) => source === parameters.get('source')),
+    offerId: Number(parameters.get(INVITE_TO)) || undefined,
     page: Math.max(1, Number(parameters.get('page')) || 1),
   };
 }
@@ -27,9 +30,18 @@ export function PoolPage() {
   const search = searchOf(parameters);
   const pool = usePool(search);
   const start = useListStart<HTMLUListElement>(pool.data?.pagination.current_page);
-  const change = ({ query, source }: Pick<PoolSearch, 'query' | 'source'>) =>
-    setParameters({ ...(query && { query }), ...(source && { source }) }, { replace: true });
-  const isFiltered = search.query !== '' || search.source !== undefined;
+  const offers = useOnlineOffers();
+  const openSlots = offers.data?.find(({ id }) => id === search.offerId)?.openSlots ?? null;
+  const change = ({ query, source, offerId }: Omit<PoolSearch, 'page'>) =>
+    setParameters(
+      {
+        ...(offerId && { [INVITE_TO]: String(offerId) }),
+        ...(query && { query }),
+        ...(source && { source }),
+      },
+      { replace: true },
+    );
+  const isFiltered = search.query !== '' || (search.source ?? search.offerId) !== undefined;
   return (
     <Container className="own-page">
       <PageHeader
@@ -38,6 +50,17 @@ export function PoolPage() {
       />
       <Stack>
         <search aria-label="Filtrer mes remplaçants" className="grid items-end gap-3 sm:grid-cols-2">
+          <Select
+            className="sm:col-span-2"
+            label="Qui pour quelle offre ?"
+            placeholder="Toutes les professions"
+            options={(offers.data ?? []).map(({ id, title, location }) => ({
+              value: String(id),
+              label: `${title}, ${location}`,
+            }))}
+            value={search.offerId ? String(search.offerId) : ''}
+            onChange={(offerId) => change({ ...search, offerId: Number(offerId) || undefined })}
+          />
           <TextField
             label="Nom"
             type="search"
@@ -81,7 +104,7 @@ export function PoolPage() {
                 className="kit-list-start candidates"
               >
                 {items.map((member) => (
-                  <PoolRow key={member.id} member={member} />
+                  <PoolRow key={member.id} member={member} openSlots={openSlots} />
                 ))}
               </ul>
               <Pagination

@@ -12,7 +12,7 @@ import type { ShownEntry } from './list-pool.ts';
 import type { KeptBy } from './manage.ts';
 import { isAsked, sourcesOf } from './pool-entry.ts';
 
-export function poolMemberView({ entry, member, profile, noteAuthor }: ShownEntry): PoolMember {
+export function poolMemberView({ entry, member, profile, noteAuthor, coveredSlots }: ShownEntry): PoolMember {
   const { note } = entry;
   return {
     id: entry.id,
@@ -25,6 +25,7 @@ export function poolMemberView({ entry, member, profile, noteAuthor }: ShownEntr
     availableFrom: profile?.availableFrom ?? null,
     sources: sourcesOf(entry),
     lastAt: entry.lastAt.toISOString(),
+    coveredSlots,
     note: note && {
       text: note.text,
       author: [noteAuthor?.firstname, noteAuthor?.lastname].filter(Boolean).join(' ') || null,

@@ -4,7 +4,7 @@ import { messageOf } from '@praticio/ui-kit/api';
 import { Badge } from '@praticio/ui-kit/badge';
 import { Button, IconButton } from '@praticio/ui-kit/button';
 import { ConfirmDialog } from '@praticio/ui-kit/dialog';
-import { formatDate } from '@praticio/ui-kit/format';
+import { formatCount, formatDate } from '@praticio/ui-kit/format';
 import { Icon } from '@praticio/ui-kit/icon';
 import { Menu } from '@praticio/ui-kit/menu';
 import { toast } from '@praticio/ui-kit/toast';
@@ -15,8 +15,14 @@ import { InviteDialog } from '../../shared/invite-dialog.tsx';
 import { poolName } from '../../shared/pool-name.ts';
 import { TeamNoteDialog } from '../../shared/team-note-dialog.tsx';
 
+interface PoolRowProps {
+  member: PoolMember;
+  /** Of the offer for which somebody is looked for. */
+  openSlots: number | null;
+}
+
 /** Somebody of the pool: who, why, when they are free, and what the team does with them. */
-export function PoolRow({ member }: { member: PoolMember }) {
+export function PoolRow({ member, openSlots }: PoolRowProps) {
   const [dialog, open] = useState<'invite' | 'note' | 'remove' | null>(null);
   const close = () => open(null);
   const name = poolName(member);
@@ -48,6 +54,12 @@ export function PoolRow({ member }: { member: PoolMember }) {
         )}
       </div>
       <div className="candidate__dates">
+        {openSlots !== null && member.coveredSlots !== null && (
+          <p>
+            <strong className="data text-lg">{member.coveredSlots}</strong>
+            {` sur ${formatCount(openSlots, 'créneau ouvert', 'créneaux ouverts')}`}
+          </p>
+        )}
         <FreeDays availability={member.availability} availableFrom={member.availableFrom} />
       </div>
       <div className="candidate__actions">
