@@ -78,6 +78,11 @@ export function PoolPage() {
             }
           />
         </search>
+        {offers.isError && (
+          <p role="alert" className="text-sm text-muted">
+            Vos offres n'ont pas pu être lues.
+          </p>
+        )}
         <QueryState
           query={pool}
           loading={<SkeletonList label="Chargement de vos remplaçants..." />}
