@@ -67,7 +67,7 @@ public final class MongoEngine extends H2Backend {
   /** Commands by which a driver checks the engine: they never wait for a write or an index that is being built. */
   private static final Set<String> SIGNS_OF_LIFE = Set.of("hello", "isMaster", "ismaster", "ping");
 
-  /** Commands that respond with stored documents. */
+  /** Commands that answer with stored documents. */
   private static final Set<String> READS = Set.of("find", "aggregate", "getMore");
 
   private final ReadWriteLock definitions = new ReentrantReadWriteLock();
@@ -89,18 +89,18 @@ public final class MongoEngine extends H2Backend {
 
   @Override
   public Document handleMessage(MongoMessage message) {
-    if (isInMemory()) return respond(message);
+    if (isInMemory()) return answer(message);
     String command = commandOf(message);
     boolean changes = changes(command);
     if (changes && room.isLow()) {
       compaction.runSoon();
       throw new MongoServerError(OUT_OF_DISK_SPACE, "OutOfDiskSpace", "there is too little room on the disk");
     }
-    if (changes) return commits.write(() -> respond(message));
-    Document response = respond(message);
+    if (changes) return commits.write(() -> answer(message));
+    Document answer = answer(message);
     // a read may have found a change that is not committed yet
-    if (!SIGNS_OF_LIFE.contains(command) && store.hasUnsavedChanges()) commits.write(() -> response);
-    return response;
+    if (!SIGNS_OF_LIFE.contains(command) && store.hasUnsavedChanges()) commits.write(() -> answer);
+    return answer;
   }
 
   private static String commandOf(MongoMessage message) {
@@ -116,7 +116,7 @@ public final class MongoEngine extends H2Backend {
    * collection would create it twice, and creating an index during a write would break the write. So commands that define
    * something run alone, and all others run in parallel.
    */
-  private Document respond(MongoMessage message) {
+  private Document answer(MongoMessage message) {
     Document command = message.getDocument();
     String name = commandOf(message);
     if (SIGNS_OF_LIFE.contains(name)) return super.handleMessage(message);
@@ -127,18 +127,18 @@ public final class MongoEngine extends H2Backend {
     Lock lock = defines || firstWrite ? definitions.writeLock() : definitions.readLock();
     lock.lock();
     try {
-      Document response = isolated(message, name, collection);
+      Document answer = isolated(message, name, collection);
       if (defines) written.clear();
       else if (firstWrite) written.add(collection);
-      return response;
+      return answer;
     } finally {
       lock.unlock();
     }
   }
 
   /**
-   * The library responds with its stored documents, changes them in place, and encodes the response later: a reader could
-   * get half of a change, and two counters the same number. So a response is copied while nothing writes to the collection.
+   * The library answers with its stored documents, changes them in place, and encodes the answer later: a reader could
+   * get half of a change, and two counters the same number. So an answer is copied while nothing writes to the collection.
    */
   private Document isolated(MongoMessage message, String name, String collection) {
     boolean writes = WRITES.contains(name);
