@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Engagement } from '@praticio/contracts/offers/engagement';
 import { type People, type Person, recruiterStructure } from './people.ts';
 import { pick } from './random.ts';
@@ -37,7 +37,7 @@ const PAUSE_MS = 200;
 const shifts = ['08:00 18:00', '12:00 20:00', '20:00 08:00'].flatMap((hours) =>
   [30, 31].map((days) => {
     const [start = '', end = ''] = hours.split(' ');
-    return { day: parisDay(new Date(Date.now() + days * DAY_MS)), start, end, breakMinutes: 0 };
+    return { day: dayAfter(parisDay(new Date()), days), start, end, breakMinutes: 0 };
   }),
 );
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import { DAY_MS } from '@praticio/contracts/base/units';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import type { CalendarLink } from '@praticio/contracts/offers/calendar';
 import ICAL from 'ical.js';
@@ -13,7 +13,7 @@ let owner: string;
 let locum: string;
 /** The day may change during the test. */
 const now = Date.now();
-const dayIn = (days: number) => parisDay(new Date(now + days * DAY_MS));
+const dayIn = (days: number) => dayAfter(parisDay(new Date(now)), days);
 /** Days from today to the next Monday, at least two weeks away. */
 const monday = Array.from({ length: 7 }, (_, at) => at + 14).find(
   (days) => new Date(`${dayIn(days)}T12:00:00Z`).getUTCDay() === 1,

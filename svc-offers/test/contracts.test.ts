@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { listExportedFiles } from '@praticio/contracts/base/account-export';
+import { dayAfter } from '@praticio/contracts/base/day';
 import { pathOf } from '@praticio/contracts/base/endpoint';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Contract } from '@praticio/contracts/offers/contract';
 import type { Engagement } from '@praticio/contracts/offers/engagement';
 import { createInternalTokens } from '@praticio/service-kit/internal-tokens';
@@ -57,7 +57,7 @@ async function engaged(changes: object = {}, place = 'Rezé') {
     json: {},
   });
   await t.request('PUT', `/api/interests/${interest.body.id}/accept`, { token: holder });
-  const shifts = [{ day: parisDay(new Date(Date.now() + 40 * DAY_MS)), start: '07:00', end: '13:00' }];
+  const shifts = [{ day: dayAfter(parisDay(new Date()), 40), start: '07:00', end: '13:00' }];
   const pay = { kind: 'share', min: 85, max: 85, per: 'percent' };
   const proposed = await t.request<{ id: string }>('POST', `/api/interests/${interest.body.id}/engagements`, {
     token: holder,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Engagement } from '@praticio/contracts/offers/engagement';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/testing/deadly-process';
@@ -59,7 +59,7 @@ async function proposal(token: string): Promise<string> {
     json: {},
   });
   await offers.request('PUT', `/api/interests/${sent.body.id}/accept`, { token: recruiter });
-  const shifts = [{ day: parisDay(new Date(Date.now() + 30 * DAY_MS)), start: '20:00', end: '08:00' }];
+  const shifts = [{ day: dayAfter(parisDay(new Date()), 30), start: '20:00', end: '08:00' }];
   const json = { terms: { shifts } };
   const path = `/api/interests/${sent.body.id}/engagements`;
   return (await offers.request<Engagement>('POST', path, { token: recruiter, json })).body.id;

@@ -1,6 +1,7 @@
 import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay, toParisTime } from '@praticio/contracts/base/paris-time';
-import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
+import { HOUR_MS } from '@praticio/contracts/base/units';
 import { isBlocked } from '@praticio/contracts/messaging/commands';
 import type { CalendarLink } from '@praticio/contracts/offers/calendar';
 import { listEngagementSteps, readWorkAgain } from '@praticio/contracts/offers/commands';
@@ -30,7 +31,7 @@ let owner: string;
 let rival: string;
 let blocked = false;
 let people = 0;
-const dayIn = (days: number) => parisDay(new Date(Date.now() + days * DAY_MS));
+const dayIn = (days: number) => dayAfter(parisDay(new Date()), days);
 const sweep = { ENGAGEMENT_SWEEP_MS: '300' };
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import { forYouPageSchema } from '@praticio/contracts/offers/for-you';
@@ -11,7 +11,7 @@ import { type OffersUnderTest, shortIntervals, startOffers } from './offers-plat
 let t: OffersUnderTest;
 let owner: string;
 let nantes: Place;
-const dayIn = (days: number) => parisDay(new Date(Date.now() + days * DAY_MS));
+const dayIn = (days: number) => dayAfter(parisDay(new Date()), days);
 const twoWeeks = { startDate: dayIn(20), endDate: dayIn(33), contractType: 'Remplacement' };
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Problem } from '@praticio/contracts/base/problem';
-import { DAY_MS } from '@praticio/contracts/base/units';
 import { type ImportLine, importMappingSchema, type OfferImport } from '@praticio/contracts/offers/import';
 import type { ImportSource } from '@praticio/contracts/offers/import-source';
 import type { OwnOffer } from '@praticio/contracts/offers/offer';
@@ -245,7 +245,7 @@ it('reads feeds of XML and JSON under their own names', async () => {
 
 it('imports photos, slots and the fields of a sale, and reports skipped values line by line', async () => {
   const { token } = await structure();
-  const firstDay = parisDay(new Date(Date.now() + 30 * DAY_MS));
+  const firstDay = dayAfter(parisDay(new Date()), 30);
   const slotDay = firstDay.split('-').toReversed().join('/');
   const asked: string[] = [];
   const good = await photo();

@@ -1,3 +1,4 @@
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Problem } from '@praticio/contracts/base/problem';
 import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
@@ -421,7 +422,7 @@ describe('candidates of an offer', () => {
 
   test('that cover most open slots come first', async () => {
     const slot = (day: number) => ({
-      day: parisDay(new Date(Date.now() + day * DAY_MS)),
+      day: dayAfter(parisDay(new Date()), day),
       start: '08:00',
       end: '18:00',
       breakMinutes: 0,

@@ -1,6 +1,6 @@
+import { dayAfter } from '@praticio/contracts/base/day';
 import { readListPages } from '@praticio/contracts/base/list-pages';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import { DAY_MS } from '@praticio/contracts/base/units';
 import type { MyInterest, ReceivedInterest } from '@praticio/contracts/offers/interest';
 import type { Offer, OwnOffer } from '@praticio/contracts/offers/offer';
 import type { Planning } from '@praticio/contracts/offers/planning';
@@ -76,7 +76,7 @@ describe('offers of a site', () => {
     { ...nowhere, id: 'port', name: 'Site du Port', street: '12 quai de la Fosse' },
     { ...nowhere, id: 'north', name: 'Site Nord' },
   ];
-  const day = parisDay(new Date(Date.now() + 30 * DAY_MS));
+  const day = dayAfter(parisDay(new Date()), 30);
 
   test('are found by it; a site is known as soon as it is created, and its offers outlast it', async () => {
     const group = await t.recruiter('group', { offer: 3 });

@@ -1,6 +1,6 @@
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Problem } from '@praticio/contracts/base/problem';
-import { DAY_MS } from '@praticio/contracts/base/units';
 import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { offersErrors } from '@praticio/contracts/offers/errors';
 import { AppError } from '@praticio/service-kit/errors';
@@ -67,7 +67,7 @@ const provocations: Record<OfferError, () => ReturnType<typeof call>> = {
   },
   'offer/renewal-too-early': async () => call('POST', `/api/offers/${await published()}/renew`, owner),
   'offer/slot-taken': async () => {
-    const day = parisDay(new Date(Date.now() + 30 * DAY_MS));
+    const day = dayAfter(parisDay(new Date()), 30);
     const slots = [{ day, start: '08:00', end: '20:00' }];
     const { id } = (await t.publish(owner, { slots })).body;
     const token = await t.person('slot-taker');

@@ -1,5 +1,5 @@
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import { DAY_MS } from '@praticio/contracts/base/units';
 import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { type EventType, eventSchemas } from '@praticio/contracts/catalogue/events';
 import { beginContact } from '@praticio/contracts/offers/commands';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.platform.stop());
 
-const dayIn = (days: number) => parisDay(new Date(Date.now() + days * DAY_MS));
+const dayIn = (days: number) => dayAfter(parisDay(new Date()), days);
 const terms = {
   family: 'locum',
   startDate: dayIn(20),

@@ -1,6 +1,6 @@
 import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import { DAY_MS } from '@praticio/contracts/base/units';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import type { Contract } from '@praticio/contracts/offers/contract';
 import { detailNames, isFigure } from '@praticio/contracts/offers/details';
@@ -18,7 +18,7 @@ const ME = 'person';
 
 let t: OffersUnderTest;
 let exported: unknown;
-const dayIn = (days: number) => parisDay(new Date(Date.now() + days * DAY_MS));
+const dayIn = (days: number) => dayAfter(parisDay(new Date()), days);
 
 /** Proposed, changed and confirmed: kept without the person's words. */
 async function fillEngagement(token: string, owner: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import { DAY_MS, MINUTE_MS } from '@praticio/contracts/base/units';
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import type { CalendarLink } from '@praticio/contracts/offers/calendar';
 import { forYouPageSchema } from '@praticio/contracts/offers/for-you';
@@ -24,7 +25,7 @@ let second: OffersUnderTest['service'];
 let owner: string;
 /** A person of one try of a test: what an earlier try left is not theirs. */
 const someone = (name: string) => `${name}-${randomUUID()}`;
-const dayIn = (days: number) => parisDay(new Date(Date.now() + days * DAY_MS));
+const dayIn = (days: number) => dayAfter(parisDay(new Date()), days);
 const dates = { startDate: dayIn(20), endDate: dayIn(33) };
 const pay = { kind: 'fee', min: 25, max: 30, per: 'hour' };
 const UNDO_MS = MINUTE_MS;

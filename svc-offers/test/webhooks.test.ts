@@ -1,6 +1,7 @@
 import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
-import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
+import { HOUR_MS } from '@praticio/contracts/base/units';
 import { offersErrors } from '@praticio/contracts/offers/errors';
 import {
   type MadeWebhook,
@@ -88,9 +89,7 @@ test('an offer, an interest and an engagement are told as the API shows them, si
   const offer = (await t.publish(token)).body;
   const interest = await call<{ id: string }>('POST', `/api/offers/${offer.id}/interest`, candidate, {});
   await call('PUT', `/api/interests/${interest.body.id}/accept`, token);
-  const shifts = [
-    { day: parisDay(new Date(Date.now() + 40 * DAY_MS)), start: '08:00', end: '18:00', breakMinutes: 0 },
-  ];
+  const shifts = [{ day: dayAfter(parisDay(new Date()), 40), start: '08:00', end: '18:00', breakMinutes: 0 }];
   const terms = { shifts, salary: null, pay: null, place: '', conditions: '' };
   const proposed = await call<{ id: string }>(
     'POST',

@@ -22,8 +22,8 @@ export type DaySpan = z.infer<typeof daySpanSchema>;
 const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The day after `day`. */
-export const dayAfter = (day: string): string => dayFrom(day, 1);
+/** The day `days` after `day`, the next one unless said. */
+export const dayAfter = (day: string, days = 1): string => dayFrom(day, days);
 
 /** The day `days` before `day`. */
 export const dayBefore = (day: string, days: number): string => dayFrom(day, -days);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { offerInputSchema } from '@praticio/contracts/offers/offer-input';
@@ -45,7 +46,7 @@ function datesOf(
   { startsInDays, lastsDays, shifts }: Pick<DemoOffer, 'startsInDays' | 'lastsDays' | 'shifts'>,
   now: Date,
 ) {
-  const dayIn = (days: number) => parisDay(new Date(now.getTime() + days * DAY_MS));
+  const dayIn = (days: number) => dayAfter(parisDay(now), days);
   if (shifts.length > 0) {
     const slotsOf = ({ inDays, ...hours }: (typeof shifts)[number]) =>
       inDays.map((days) => ({ ...hours, day: dayIn(days), note: '' }));
