@@ -135,24 +135,22 @@ test('a structure’s key has its own 120 calls a minute at the endpoints for pa
   expect(await countAllowed(attempts)).toBe(100);
 });
 
-test('two calls with keys are passed on at a time, however many there are; calls of people never wait for them', async () => {
+test('one call with a key is passed on at a time, however many there are; calls of people never wait for them', async () => {
   const held: (() => void)[] = [];
   const upstream = await startUpstream((request, response) => {
-    const release = () => void response.end('{}');
-    if (request.headers.authorization) held.push(release);
-    else release();
+    const respond = () => void response.end('{}');
+    if (request.headers.authorization) held.push(respond);
+    else respond();
   });
   const app = await startGateway({ OFFERS_URL: upstream.origin });
   const call = () =>
     app.inject({ url: '/api/my-offers', headers: { authorization: `Bearer ${newPartnerKey()}` } });
-  const calls = [call(), call(), call(), call()];
-  await expect.poll(() => held.length).toBe(2);
+  const calls = [call(), call(), call()];
+  await expect.poll(() => held.length).toBe(1);
   expect((await app.inject('/api/my-offers')).statusCode).toBe(200);
-  expect(held).toHaveLength(2);
-  held[0]?.();
-  await expect.poll(() => held.length).toBe(3);
-  held[1]?.();
-  await expect.poll(() => held.length).toBe(4);
-  for (const release of held) release();
-  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  for (const passedOn of [1, 2, 3]) {
+    await expect.poll(() => held.length).toBe(passedOn);
+    held[passedOn - 1]?.();
+  }
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });

@@ -29,7 +29,8 @@ interface Group {
   p95: number;
   median: number;
   requests: number;
-  /** The share that failed. */
+  /** The share that was told to come back later (429), and the share that failed otherwise. */
+  refused: number;
   failed: number;
 }
 interface Phase {
@@ -76,10 +77,11 @@ async function runPhase(options: {
 
 function show(name: string, { people, partners, late, cores }: Phase): void {
   const busiest = [...cores].sort(([, left], [, right]) => right - left).slice(0, PLACES_SHOWN);
-  const faults = [people, partners].map(({ failed }) => `${(failed * 100).toFixed(1)} %`).join(' and ');
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const faults = [people, partners].map(({ failed }) => percent(failed)).join(' and ');
   out(
     `  ${name.padEnd(8)} people p95 ${people.p95.toFixed(0).padStart(5)} ms, median ${people.median.toFixed(0)} ms (${people.requests} requests)` +
-      `${partners.requests > 0 ? `, partners p95 ${partners.p95.toFixed(0)} ms (${partners.requests} calls)` : ''}` +
+      `${partners.requests > 0 ? `, partners p95 ${partners.p95.toFixed(0)} ms (${partners.requests} calls, ${percent(partners.refused)} told to come back)` : ''}` +
       `; failed ${faults}${late > 0 ? `, ${late} late` : ''}`,
   );
   out(`           cores: ${busiest.map(([process, share]) => `${process} ${share.toFixed(2)}`).join(', ')}`);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 test('a lane lets a few calls in at once, the others in their order, and refuses those beyond', () => {
-  const lane = createConcurrencyLimit({ atOnce: 2, waitingMax: 2, holdMs: 60_000 });
+  const lane = createConcurrencyLimit({ atOnce: 2, waitingMax: 2, holdMs: 60_000, patienceMs: 0 });
   const inside: string[] = [];
   const enter = (name: string) => lane.enter(() => void inside.push(name));
   const [first, , third] = [enter('first'), enter('second'), enter('third'), enter('fourth')];
@@ -20,7 +20,7 @@ test('a lane lets a few calls in at once, the others in their order, and refuses
 test('a call that takes long makes room for the next one, once', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const lane = createConcurrencyLimit({ atOnce: 1, waitingMax: 9, holdMs: 2_000 });
+  const lane = createConcurrencyLimit({ atOnce: 1, waitingMax: 9, holdMs: 2_000, patienceMs: 0 });
   const inside: string[] = [];
   const slow = lane.enter(() => void inside.push('slow'));
   for (const name of ['second', 'third']) lane.enter(() => void inside.push(name));
@@ -29,4 +29,31 @@ test('a call that takes long makes room for the next one, once', () => {
   vi.advanceTimersByTime(1);
   slow?.();
   expect(inside).toEqual(['slow', 'second']);
+});
+
+test('calls wait for people, at most as long as their patience, and people who take long hold up nobody', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lane = createConcurrencyLimit({ atOnce: 1, waitingMax: 9, holdMs: 2_000, patienceMs: 300 });
+  const inside: string[] = [];
+  const enter = (name: string) => lane.enter(() => void inside.push(name));
+  const people = [lane.yieldTo(), lane.yieldTo()];
+  const first = enter('first');
+  people[0]?.();
+  people[0]?.();
+  expect(inside).toEqual([]);
+  people[1]?.();
+  expect(inside).toEqual(['first']);
+  lane.yieldTo();
+  enter('second');
+  first?.();
+  vi.advanceTimersByTime(299);
+  expect(inside).toEqual(['first']);
+  vi.advanceTimersByTime(1);
+  expect(inside).toEqual(['first', 'second']);
+  vi.advanceTimersByTime(1_700);
+  enter('third');
+  // the person of two seconds ago has no say any more; the second call is held as long
+  vi.advanceTimersByTime(300);
+  expect(inside).toEqual(['first', 'second', 'third']);
 });

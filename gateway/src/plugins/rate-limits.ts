@@ -23,8 +23,8 @@ const partnerLimits = {
   key: { max: PARTNER_CALLS_PER_MINUTE, windowMs: MINUTE_MS },
   'key-client': { max: 6_000, windowMs: MINUTE_MS },
 };
-/** Calls with keys that this process passes on at the same time, so that software never takes the services' time from people. */
-const PARTNER_LANE = { atOnce: 2, waitingMax: 200, holdMs: 2_000 };
+/** Calls with keys that this process passes on at the same time, after people, so that software never takes the services' time from them. */
+const PARTNER_LANE = { atOnce: 1, waitingMax: 200, holdMs: 2_000, patienceMs: 300 };
 const LANE_WAIT_MS = 1_000;
 /** The length of the hash that identifies a key in the shared counts, without revealing it. */
 const COUNTED_LENGTH = 32;
@@ -51,6 +51,7 @@ export function createRateLimits(options: {
   const limiterOf = (name: string, { max, windowMs }: Omit<Limit, 'name'>) =>
     createLimiter({ limit: { name, max: scaled(max), windowMs }, counts, logger });
 
+  const lane = createConcurrencyLimit(PARTNER_LANE);
   const limitByClient =
     (limiter: Limiter): RateLimit =>
     (request, reply, done) => {
@@ -62,13 +63,18 @@ export function createRateLimits(options: {
       }
       applyVerdict(limiter.take(clientKey(ip)), done);
     };
-  const limit = (name: keyof typeof limits): RateLimit => limitByClient(limiterOf(name, limits[name]));
+  const limit = (name: keyof typeof limits): RateLimit => {
+    const limitPerson = limitByClient(limiterOf(name, limits[name]));
+    return (request, reply, done) => {
+      reply.raw.once('close', lane.yieldTo());
+      limitPerson(request, reply, done);
+    };
+  };
 
   const ofKey = limiterOf('key', partnerLimits.key);
   const limitClient = limitByClient(limiterOf('key-client', partnerLimits['key-client']));
   const policy = `"key";q=${scaled(partnerLimits.key.max)};w=${partnerLimits.key.windowMs / SECOND_MS}`;
 
-  const lane = createConcurrencyLimit(PARTNER_LANE);
   const leaving = new WeakMap<FastifyRequest, () => void>();
   const waitForTurn: RateLimit = (request, reply, done) => {
     const leave = lane.enter(() => done());

@@ -36,6 +36,7 @@ export const options = {
     ['people', 'partners'].flatMap((who) => [
       [`http_req_duration{scenario:${who}}`, ['p(95)>=0']],
       [`http_req_failed{scenario:${who}}`, ['rate>=0']],
+      [`http_reqs{scenario:${who},status:429}`, ['count>=0']],
     ]),
   ),
 };
@@ -79,12 +80,17 @@ interface Metric {
 
 export function handleSummary({ metrics }: { metrics: Record<string, Metric> }) {
   const of = (metric: string, value: string) => metrics[metric]?.values[value] ?? 0;
-  const ofWhom = (who: string) => ({
-    p95: of(`http_req_duration{scenario:${who}}`, 'p(95)'),
-    median: of(`http_req_duration{scenario:${who}}`, 'med'),
-    requests: of(`http_req_duration{scenario:${who}}`, 'count'),
-    failed: of(`http_req_failed{scenario:${who}}`, 'rate'),
-  });
+  const ofWhom = (who: string) => {
+    const requests = of(`http_req_duration{scenario:${who}}`, 'count');
+    const refused = of(`http_reqs{scenario:${who},status:429}`, 'count') / Math.max(1, requests);
+    return {
+      p95: of(`http_req_duration{scenario:${who}}`, 'p(95)'),
+      median: of(`http_req_duration{scenario:${who}}`, 'med'),
+      requests,
+      refused,
+      failed: of(`http_req_failed{scenario:${who}}`, 'rate') - refused,
+    };
+  };
   const summary = {
     people: ofWhom('people'),
     partners: ofWhom('partners'),
