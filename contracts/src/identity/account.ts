@@ -13,17 +13,24 @@ import {
 } from './messages.ts';
 import { oneTimeCodeSchema } from './one-time-code.ts';
 
-export const emailSchema = z
-  .string()
-  .overwrite(typedNumber)
-  .trim()
-  .max(254, EMAIL_INVALID)
+/** RFC 5321, 4.5.3.1.3. */
+const EMAIL_MAX_LENGTH = 254;
+
+/** What is typed for an email address, as it looks; `missing` is the error for none. One that is far too long costs no work. */
+const typedEmail = (missing?: string) =>
+  z
+    .string(missing ? { error: missing } : undefined)
+    .refine((text) => text.length <= 10 * EMAIL_MAX_LENGTH, { error: EMAIL_INVALID, abort: true })
+    .overwrite(typedNumber)
+    .trim();
+
+export const emailSchema = typedEmail()
+  .max(EMAIL_MAX_LENGTH, EMAIL_INVALID)
   .pipe(z.email(EMAIL_INVALID))
   .transform((email) => email.toLowerCase());
 
 /** An email address of a form; `message` is the error for an empty one. */
-export const requiredEmail = (message: string) =>
-  z.string({ error: message }).overwrite(typedNumber).trim().min(1, message).pipe(emailSchema);
+export const requiredEmail = (message: string) => typedEmail(message).min(1, message).pipe(emailSchema);
 
 /** The password rule without the lists of common passwords, which only the server holds. */
 export const newPasswordSchema = z
@@ -47,12 +54,9 @@ export const registerRequestSchema = registerSchema.extend({
 });
 
 export const loginSchema = z.object({
-  email: z
-    .string()
-    .overwrite(typedNumber)
-    .trim()
+  email: typedEmail()
     .min(1)
-    .max(254, EMAIL_INVALID)
+    .max(EMAIL_MAX_LENGTH, EMAIL_INVALID)
     .transform((email) => email.toLowerCase()),
   password: z.string().min(1).max(1024, PASSWORD_TOO_LONG),
   /** Administrators' sessions are never remembered. */
