@@ -19,3 +19,9 @@ test('the length of a chunk counts bytes, and its content can be read back', () 
   expect(chunk.toString()).toBe('3\r\né\n\r\n');
   expect(chunkContent(chunk).toString()).toBe('é\n');
 });
+
+test('a chunk that history keeps holds no memory of others', () => {
+  const chunk = chunkOf('data: été\n\n');
+  expect(chunk.toString()).toBe('d\r\ndata: été\n\n\r\n');
+  expect(chunk.buffer.byteLength).toBe(chunk.length);
+});

@@ -45,9 +45,16 @@ export function eventOf(id: string, { data, type, retry }: Pick<Update, 'data' |
   return `${lines.join('\n')}\n\n`;
 }
 
-/** Text as one chunk of HTTP/1.1. */
-export const chunkOf = (text: string): Buffer =>
-  Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
+/**
+ * Text as one chunk of HTTP/1.1, in memory of its own: history keeps it for an hour, and with it would keep what else was in
+ * Node's shared pool at that moment, twenty times as much.
+ */
+export function chunkOf(text: string): Buffer {
+  const chunk = `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(chunk));
+  own.write(chunk);
+  return own;
+}
 
 /** The content of a chunk, for HTTP/1.0 clients. */
 export const chunkContent = (chunk: Buffer): Buffer => chunk.subarray(chunk.indexOf('\n') + 1, -2);
