@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const PART = /^ {8,}(\d+\.\d) (\S+)$/gm;
 
 test('the report of a build lists the size of each script with its libraries and folders', {
-  tags: ['deep'],
+  tags: ['soak'],
   timeout: 240_000,
 }, async () => {
   const { code, output } = await runTool('npm', ['run', 'build', '--', '--report', 'mf-offers'], {

@@ -39,7 +39,7 @@ async function startFromSources(remote: string) {
 }
 
 test('pages from their sources need no renderer: a remote in the shell and alone, and the home page', {
-  tag: '@deep',
+  tag: ['@deep', '@soak'],
 }, async ({ page }) => {
   test.slow();
   const sources = await startFromSources('mf-blog');

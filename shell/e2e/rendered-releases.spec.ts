@@ -44,7 +44,8 @@ async function liveVersion(): Promise<string | undefined> {
 
 for (const [fault, renderOnServer] of FAULTS) {
   test(`a remote that ${fault} where a server renders is not released; forced in, browsers render it until it is repaired`, {
-    tag: '@deep',
+    // the other one shows the essence
+    tag: fault === 'throws' ? '@deep' : ['@deep', '@soak'],
   }, async ({ page }) => {
     test.slow();
     releases += 1;

@@ -173,9 +173,9 @@ async function liveOf(page: Page, strict: ReleaseSite): Promise<string | undefin
   return ((await response.json()) as { remotes: { version: string }[] }).remotes[0]?.version;
 }
 
-test('a version that fails for those who open it is rolled back by the platform', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('a version that fails for those who open it is rolled back by the platform', {
+  tag: ['@deep', '@soak'],
+}, async ({ page }) => {
   const strict = await startReleaseSite({ PUT_BACK_LOADS_MIN: '1' });
   try {
     await strict.publish('mf-blog', { version: '1.0.0', path: 'blog' });

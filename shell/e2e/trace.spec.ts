@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './journey.ts';
 import { readMail } from './mail.ts';
 import { publishOffer } from './story.ts';
 
-test.describe('with a platform that is traced', { tag: '@deep' }, () => {
+test.describe('with a platform that is traced', { tag: ['@deep', '@soak'] }, () => {
   let platform: Platform;
   let dataDir: string;
   const mailUrl = process.env.E2E_MAIL_URL;
