@@ -180,6 +180,8 @@ describe('an upload', () => {
     [`${'a'.repeat(194)}😀.pdf`, `${'a'.repeat(194)}😀.pdf`],
     ['Re\u0301sume\u0301.pdf', 'Résumé.pdf'],
     ['a "b"; filename=c.pdf', 'a "b"; filename=c.pdf'],
+    // as long as a file system allows, an emoji where it would be cut
+    [`${'😀'.repeat(62)}abc.pdf`, `${'😀'.repeat(62)}abc.pdf`],
     ['Fiche de poste', 'Fiche de poste.pdf'],
     ['a&#1234;.pdf', 'a&#1234;.pdf'],
   ])('keeps a name whole: %s', async (name, stored) => {
