@@ -20,8 +20,8 @@ import { startTestEngines } from './testing/test-engines.ts';
  * `npm run test:soak` runs all, with the full durations of the reliability tests.
  */
 const root = join(import.meta.dirname, '..');
-/** Tests wait for processes and timers half of the time, so two cores can run four files; deep ones wait longer. */
-const FILES_AT_ONCE = { everyday: 4, deep: 6, all: 4 };
+/** Tests wait for processes and timers half of the time, so two cores can run four files; six are no faster, and fail by time. */
+const FILES_AT_ONCE = 4;
 /** Beside that of the test files (testing/run-packages.ts). */
 const journeyTimesFile = join(root, 'node_modules/.cache/praticio/journey-times.txt');
 
@@ -73,7 +73,7 @@ async function runAll(
     if (check) await run('Check: formatting, lint, types, dependencies', () => runCheck(part));
     if (packages.length > 0) {
       const title = `Tests of ${packages.length > 3 ? `${packages.length} packages` : packages.join(', ')}`;
-      const suite = packageSuite(packages, part, soak ? 1 : FILES_AT_ONCE[part], folder, env);
+      const suite = packageSuite(packages, part, soak ? 1 : FILES_AT_ONCE, folder, env);
       await run(title, () => runSuite(suite));
     }
     // not at the same time as the packages: on two cores a browser would make tests of timing fail
