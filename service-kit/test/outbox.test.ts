@@ -76,25 +76,32 @@ describe('a write with events', () => {
   });
 
   it('is not copied again by a sweep that has read the outbox before it was emptied', async () => {
-    const id = randomUUID();
     const kept = vi.spyOn(outbox.sent, 'keep');
     const findById = notes.findById.bind(notes) as (...args: unknown[]) => { lean(): Promise<NoteDocument> };
-    const { promise: read, resolve: isRead } = Promise.withResolvers<void>();
-    const late = async () => {
-      const document = await findById(id).lean();
-      await outboxIsEmpty(id);
-      kept.mockClear();
-      isRead();
-      return document;
-    };
+    const { promise: readLate, resolve: isRead } = Promise.withResolvers<string>();
+    const written = new Set<string>();
     const spy = vi.spyOn(notes, 'findById').mockImplementation(((...args: unknown[]) => {
       const query = findById(...args);
-      if (args[0] !== id) return query;
+      const [id] = args as [string];
+      if (!written.has(id)) return query;
       spy.mockRestore();
-      return { lean: late };
+      clearInterval(writing);
+      const lean = async () => {
+        const document = await findById(id).lean();
+        await outboxIsEmpty(id);
+        kept.mockClear();
+        isRead(id);
+        return document;
+      };
+      return { lean };
     }) as never);
-    await outbox.insert(notes, { _id: id, text: 'read late' }, [erased('read-late')]);
-    await read;
+    // an outbox is emptied after a second: with several in each, the next sweep finds one that is not
+    const writing = setInterval(() => {
+      const id = randomUUID();
+      written.add(id);
+      void outbox.insert(notes, { _id: id, text: 'read late' }, [erased('read-late')]);
+    }, 200);
+    const id = await readLate;
     await expect.poll(() => kept.mock.calls.length).toBeGreaterThan(0);
     expect(kept.mock.calls.flat(2).map(({ aggregate }) => aggregate.id)).not.toContain(id);
     kept.mockRestore();
