@@ -1,4 +1,5 @@
 import { listPageHeaders } from '@praticio/contracts/base/list-pages';
+import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { cvLibrarySchema } from '@praticio/contracts/identity/cv-library';
 import { profileSchema } from '@praticio/contracts/identity/profile';
@@ -396,7 +397,7 @@ test('a candidate answers a proposal on the dashboard, beside the next engagemen
   const proposed = engagementSchema.parse(offersExamples.readEngagement.response);
   const nextWeek = {
     ...proposed.terms.shifts[0],
-    day: inDays(7).slice(0, 10),
+    day: parisDay(inDays(7)),
     from: inDays(7),
     to: inDays(8),
   };

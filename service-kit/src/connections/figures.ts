@@ -27,8 +27,8 @@ export async function countByDay<Document>(
   until: Date,
 ): Promise<Figure> {
   const days = daysUntil(until, 2 * FIGURE_DAYS);
-  // a day more than needed: which day an hour belongs to is decided below
-  const from = daysBefore(until, 2 * FIGURE_DAYS + 1);
+  // a day more than needed, from a whole hour: which day an hour belongs to is decided below
+  const from = new Date(Math.floor(daysBefore(until, 2 * FIGURE_DAYS + 1).getTime() / HOUR_MS) * HOUR_MS);
   const hour = { $floor: { $divide: [{ $subtract: [`$${at}`, from] }, HOUR_MS] } };
   const sums = await model.aggregate<{ _id: number; sum: number }>([
     { $match: { ...match, [at]: { $gte: from, $lte: until } } },
