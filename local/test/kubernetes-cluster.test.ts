@@ -246,3 +246,14 @@ test('each service with migrations has a job for them, and so have releases of r
   for (const name of steps) expect(source(`svc-${name}/src/setup/migrate.ts`)).toContain('runMigrations');
   expect(jobs.map(({ image }) => image)).toContain('praticio/publish');
 });
+
+test('pods can write the volumes that they share: Kubernetes gives each volume the group of its pods', () => {
+  const claims = objects.flatMap(([file, object]) => {
+    const pod = templateOf(object)?.spec;
+    const own = pod?.volumes?.filter(({ persistentVolumeClaim }) => persistentVolumeClaim) ?? [];
+    return own.map((volume) => [file, volume.persistentVolumeClaim?.claimName, pod?.securityContext?.fsGroup]);
+  });
+  expect(new Set(claims.map(([, claim]) => claim))).toEqual(new Set(['backups', 'remotes']));
+  // two groups would take a volume from each other, at every mount
+  expect(claims.filter(([, , group]) => group !== 1000)).toEqual([]);
+});

@@ -52,8 +52,9 @@ interface Container {
 interface Pod {
   terminationGracePeriodSeconds?: number;
   automountServiceAccountToken?: boolean;
-  securityContext?: object;
+  securityContext?: { fsGroup?: number };
   containers: Container[];
+  volumes?: { persistentVolumeClaim?: { claimName: string } }[];
 }
 interface Template {
   metadata: { labels: Labels; annotations?: Labels };
