@@ -107,10 +107,17 @@ test('each alert has a unit test in which it fires', () => {
   expect([...new Set(firing)].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
 });
 
-test.skipIf(!promtoolBinary)('the rules pass their unit tests', { tags: ['deep'] }, async () => {
-  await promtool(['check', 'rules', join(root, 'deploy/monitoring/alerts.yml')]);
-  await promtool(['test', 'rules', join(root, 'deploy/monitoring/alerts.test.yml')]);
-});
+test.skipIf(!promtoolBinary)(
+  'Prometheus reads its configuration, and the rules pass their unit tests',
+  {
+    tags: ['deep'],
+  },
+  async () => {
+    // with the files of rules that it names
+    await promtool(['check', 'config', join(root, 'deploy/monitoring/prometheus.yml')]);
+    await promtool(['test', 'rules', join(root, 'deploy/monitoring/alerts.test.yml')]);
+  },
+);
 
 test('each log message that a page names is in the list of messages', () => {
   const listed = read('docs/operations/README.md');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say } from '../console.ts';
+import { findCaddy } from '../engines/caddy.ts';
 import { findClamd } from '../engines/clamd.ts';
 import { findKustomize } from '../engines/kustomize.ts';
 import { findMongo } from '../engines/mongodb.ts';
@@ -31,12 +32,14 @@ export async function startTestEngines({ deep = false, soak = false } = {}): Pro
   const clamd = await findClamd(deep);
   const promtool = await findPromtool(soak);
   const kustomize = await findKustomize(soak);
+  const caddy = await findCaddy(soak);
   say(`MongoDB: ${database.description}`);
   say(`NATS: ${natsServer}`);
   const env: NodeJS.ProcessEnv = { ...process.env, TEST_NATS_SERVER: natsServer };
   if (clamd) env.TEST_CLAMD = clamd;
   if (promtool) env.TEST_PROMTOOL = promtool;
   if (kustomize) env.TEST_KUSTOMIZE = kustomize;
+  if (caddy) env.TEST_CADDY = caddy;
   if (s3Server) env.TEST_S3_SERVER = s3Server;
   if (stripeMock) env.TEST_STRIPE_MOCK = stripeMock;
   if (!database.command) {
