@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remotesRegistrySchema } from '@praticio/contracts/base/remotes';
@@ -230,12 +230,8 @@ async function expectLive(stack: Stack, version: string): Promise<void> {
 /** Releases the build of the image once more, as another version. */
 async function releaseNext(stack: Stack, version: string): Promise<string> {
   const next = `${version}-next`;
-  const script = [
-    `cp -r ${REMOTE}/dist /tmp/next`,
-    `sed -i 's/"buildVersion": *"[^"]*"/"buildVersion":"${next}"/' /tmp/next/mf-stats.json /tmp/next/mf-manifest.json`,
-    'find /tmp/next -name "mf-*.br" -delete -o -name "mf-*.gz" -delete && node deploy/precompress.ts /tmp/next',
-    `exec node deploy/publish-remote.ts ${REMOTE} --from /tmp/next --why 'a test'`,
-  ].join(' && ');
-  await stack.compose('run', '--rm', '--entrypoint', 'bash', 'release', '-c', script);
+  const script = await readFile(join(root, 'deploy/trial/next-version'), 'utf8');
+  const run = ['run', '--rm', '--entrypoint', 'bash', 'release', '-c', script, 'bash'];
+  await stack.compose(...run, REMOTE, next);
   return next;
 }
