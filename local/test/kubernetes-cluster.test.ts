@@ -251,7 +251,11 @@ test('pods can write the volumes that they share: Kubernetes gives each volume t
   const claims = objects.flatMap(([file, object]) => {
     const pod = templateOf(object)?.spec;
     const own = pod?.volumes?.filter(({ persistentVolumeClaim }) => persistentVolumeClaim) ?? [];
-    return own.map((volume) => [file, volume.persistentVolumeClaim?.claimName, pod?.securityContext?.fsGroup]);
+    return own.map((volume) => [
+      file,
+      volume.persistentVolumeClaim?.claimName,
+      pod?.securityContext?.fsGroup,
+    ]);
   });
   expect(new Set(claims.map(([, claim]) => claim))).toEqual(new Set(['backups', 'remotes']));
   // two groups would take a volume from each other, at every mount

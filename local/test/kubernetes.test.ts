@@ -158,6 +158,9 @@ test('MongoDB and NATS have the versions of deploy/engines.json', () => {
   const compose = readFileSync(join(folder, '../../docker-compose.yml'), 'utf8');
   for (const image of others) expect(compose).toContain(`image: ${image}\n`);
   expect(readManifest('engines/mongodb.yaml')).toContain(`version: "${engines.mongodb}"`);
+  // without it the chart takes its own version
+  const chart = parse(readManifest('engines/nats-values.yaml')) as { container: { image?: { tag: string } } };
+  expect(chart.container.image?.tag).toBe(`${engines.nats}-alpine`);
 });
 
 test('images contain the versions, and a separate job makes one live', () => {

@@ -60,7 +60,9 @@ test('Renovate reads every file that names the version of an engine, so that it 
     patterns.some((pattern) => new RegExp(pattern.slice(1, -1)).test(file));
   for (const file of ['kubernetes/backup.yaml', 'kubernetes/limits.yaml', 'trial/engines.yaml'])
     expect(matches(kubernetes.managerFilePatterns, `deploy/${file}`), file).toBe(true);
-  const found = ['deploy/engines.json', 'deploy/kubernetes/engines/mongodb.yaml'].map((file) => {
+  const named = ['engines.json', 'kubernetes/engines/mongodb.yaml', 'kubernetes/engines/nats-values.yaml'];
+  const found = named.map((name) => {
+    const file = `deploy/${name}`;
     const source = readFileSync(join(root, file), 'utf8');
     return customManagers
       .filter(({ managerFilePatterns }) => matches(managerFilePatterns, file))
@@ -71,7 +73,7 @@ test('Renovate reads every file that names the version of an engine, so that it 
     string,
     string
   >;
-  expect(found).toEqual([[nats, mongodb], [mongodb]]);
+  expect(found).toEqual([[nats, mongodb], [mongodb], [nats]]);
 });
 
 test('each remote and each service has an owner, and each owner an existing folder', () => {
