@@ -33,6 +33,8 @@ export const configSchema = z
     PORT,
     INTERNAL_PORT,
     HOST,
+    /** The address or name on which the internal port listens, where that is not HOST. */
+    INTERNAL_HOST: z.string().min(1).optional(),
     PUBLIC_URL,
     LOG_LEVEL,
     REVISION,

@@ -54,7 +54,7 @@ export async function serveInternal(options: {
     countRequests: requests.count,
     readReleases: createReadReleases(config.REMOTES_ORIGIN),
   });
-  await internal.listen({ port: config.INTERNAL_PORT, host: config.HOST });
+  await internal.listen({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST ?? config.HOST });
   return {
     port: portOf(internal),
     async stop() {

@@ -26,7 +26,8 @@ interface ComposeService {
   cap_drop?: string[];
   security_opt?: string[];
   read_only?: boolean;
-  networks?: string[];
+  /** Names, or settings by name. */
+  networks?: string[] | Record<string, { aliases?: string[] }>;
   ports?: string[];
   volumes?: string[];
   tmpfs?: string[];
@@ -52,6 +53,10 @@ const compose = parse(text, { merge: true }) as Compose;
 const { services } = compose;
 const engines = JSON.parse(read('deploy/engines.json')) as { mongodb: string; nats: string };
 
+const networksOf = (name: string) => {
+  const networks = services[name]?.networks ?? [];
+  return Array.isArray(networks) ? networks : Object.keys(networks);
+};
 const doubled = ['identity', 'offers', 'messaging', 'billing'];
 const serviceInstances = [...serviceNames, ...doubled.map((name) => `${name}-2`)].map(
   (name) => `svc-${name}`,
@@ -267,7 +272,7 @@ test('only the gateway is reachable from outside, and only services reach databa
   expect(compose.networks.limits?.internal).toBe(true);
   const on = (network: string) =>
     Object.keys(services)
-      .filter((name) => services[name]?.networks?.includes(network))
+      .filter((name) => networksOf(name).includes(network))
       .sort();
   expect(on('limits')).toEqual(['gateway', 'limits']);
   expect(on('data')).toEqual(['demo-data', 'mongo', 'mongo-setup', 'nats', ...serviceInstances].sort());
@@ -279,12 +284,19 @@ test('only the gateway is reachable from outside, and only services reach databa
 test('the renderer can reach only the public API and the files of the remotes', () => {
   expect(services.renderer?.networks).toEqual(['drawing']);
   expect(compose.networks.drawing?.internal).toBe(true);
-  const beside = Object.keys(services).filter((name) => services[name]?.networks?.includes('drawing'));
+  const beside = Object.keys(services).filter((name) => networksOf(name).includes('drawing'));
   expect(beside.sort()).toEqual(['api', 'gateway', 'remotes', 'renderer']);
   const { REMOTES_ORIGIN, SHELL_DIR: _folder, ...rest } = environmentOf('renderer');
   expect(REMOTES_ORIGIN).toBe('http://remotes:3000');
   const urls = Object.values(rest).filter((value) => value.startsWith('http'));
   expect(new Set(urls)).toEqual(new Set(['http://api:3000']));
+  // the gateways' internal ports listen in a network that it is not in
+  for (const gateway of ['gateway', 'api']) {
+    const alias = `${gateway}-internal`;
+    expect(services[gateway]?.networks).toMatchObject({ front: { aliases: [alias] } });
+    expect(environmentOf(gateway).INTERNAL_HOST).toBe(alias);
+    expect(services[gateway]?.healthcheck?.test).toEqual(['CMD', 'ready', '9100', '/readyz', alias]);
+  }
   // its gateway renders nothing and has separate counters, so that it shares no limits with visitors
   expect(environmentOf('api')).toMatchObject({
     RENDERER_URL: '',
