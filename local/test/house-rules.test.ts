@@ -156,13 +156,24 @@ test('each remote has the same shape', () => {
 test('every package has the same scripts, and every dependency an exact version', () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
   for (const file of packages) {
-    const { name, scripts, dependencies, devDependencies } = JSON.parse(read(file)) as {
+    const {
+      name,
+      private: isPrivate,
+      scripts,
+      dependencies,
+      devDependencies,
+    } = JSON.parse(read(file)) as {
       name: string;
+      private?: boolean;
     } & { [part in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string> };
     const versions = Object.entries({ ...dependencies, ...devDependencies });
     // a bare name may be anybody's in the registry: a missing link would install that code
     const folder = dirname(file);
-    if (workspaces.includes(folder)) expect(name).toBe(`@praticio/${basename(folder)}`);
+    if (workspaces.includes(folder)) {
+      expect(name).toBe(`@praticio/${basename(folder)}`);
+      // partners install the client
+      expect(isPrivate ?? false, name).toBe(folder !== 'client');
+    }
     const bareNames = workspaces.map((path) => basename(path));
     expect(
       versions.filter(([dependency]) => bareNames.includes(dependency)),
