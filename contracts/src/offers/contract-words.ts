@@ -1,5 +1,5 @@
 import type { FactEntry } from './facts.ts';
-import { wordKeys } from './vocabulary.ts';
+import { readPhrase, withoutJoining, wordKeys } from './vocabulary.ts';
 
 /** What people write for the contract types of offers. */
 const contractWords: Record<string, readonly string[]> = {
@@ -10,7 +10,14 @@ const contractWords: Record<string, readonly string[]> = {
     'poste fixe',
     'titulaire de la fonction publique',
   ],
-  CDD: ['CDD', 'contrat à durée déterminée', 'durée déterminée', 'contractuel', 'contractuelle'],
+  CDD: [
+    'CDD',
+    'contrat à durée déterminée',
+    'durée déterminée',
+    'contractuel',
+    'contractuelle',
+    'saisonnier',
+  ],
   Intérim: ['intérim', 'intérimaire', 'mission intérim', 'travail temporaire'],
   Remplacement: [
     ...[
@@ -55,6 +62,16 @@ const familyWords: Partial<Record<Family, readonly string[]>> = {
     ...['cabinet à céder', 'cabinet à vendre', 'cabinet à reprendre', 'à reprendre', 'patientèle à céder'],
     ...['vente de cabinet', 'rachat de cabinet', 'reprise de cabinet', 'reprise de patientèle'],
     ...['association', 'associé', 'associée', 'cabinet à associer', 'succession'],
+    ...[
+      'vente',
+      'vends',
+      'achat',
+      'rachat',
+      'reprise',
+      'cède',
+      'rachat de patientèle',
+      'vente de patientèle',
+    ],
   ],
 };
 
@@ -69,15 +86,21 @@ const phrasesOf = (kind: ContractMeaning['kind'], words: Record<string, readonly
     texts.map((text) => [wordKeys(text).join(' '), { kind, value }] as const),
   );
 
-const byPhrase: ReadonlyMap<string, ContractMeaning> = new Map([
+const phrasesAsWritten = [
   ...phrasesOf('type', contractWords),
   ...phrasesOf('titled', titleWords),
   ...phrasesOf('family', familyWords),
+];
+const byPhrase: ReadonlyMap<string, ContractMeaning> = new Map([
+  ...phrasesAsWritten.map(
+    ([phrase, meaning]) => [withoutJoining(phrase.split(' ')).join(' '), meaning] as const,
+  ),
+  ...phrasesAsWritten,
 ]);
 
 /** What words that `wordKey` has changed say of a contract; undefined when they say nothing of one. */
 export const contractOf = (keys: readonly string[]): ContractMeaning | undefined =>
-  byPhrase.get(keys.join(' '));
+  readPhrase(keys, byPhrase);
 
 /** The phrases that have this meaning. */
 export const phrasesOfContract = ({ kind, value }: ContractMeaning): string[] =>

@@ -1,3 +1,4 @@
+import { fold } from '../base/fold.ts';
 import { wordsOf } from '../base/words.ts';
 import { vocabularySections } from './vocabulary-table.ts';
 
@@ -103,8 +104,35 @@ export function wordKey(word: string): string {
   return isPlural ? word.slice(0, -1) : word;
 }
 
+/** 'H/F', '(F/H)', 'H/F/X' */
+const bothGenders = /\(?(?<![\p{L}\p{N}])[hmf]\s?[/.-]\s?[hmf](?:\s?[/.-]\s?[nx])?(?![\p{L}\p{N}])\)?/gu;
+/** The ends of 'infirmier(e)', 'soignant·es', 'infirmier/ère', 'chirurgien.ne'. */
+const secondEnding =
+  /(?<=\p{L}{3})\s?[(/.·•⋅‧-](?:e|ne|nne|ienne|te|ve|le|ere|iere|se|euse|rice|trice)(?:[)/.·•⋅‧-]?s)?(?![\p{L}\p{N}-])\)?/gu;
+
+/** The folded words of a text in one gender: 'Infirmier(e) H/F' → 'infirmier'. Hyphened names of towns stay ('Villeneuve-le-Roi'). */
+export const wordsWithoutGenders = (text: string): string[] =>
+  wordsOf(fold(text).replace(bothGenders, ' ').replace(secondEnding, ''));
+
 /** The words of a text as they are compared. */
-export const wordKeys = (text: string): string[] => wordsOf(text).map(wordKey);
+export const wordKeys = (text: string): string[] => wordsWithoutGenders(text).map(wordKey);
+
+const joiningWords = new Set('a au aux d de des du en l la le les'.split(' '));
+
+/** The words of a phrase without those that only join them: 'technicien de labo' → 'technicien labo'. */
+export const withoutJoining = (keys: readonly string[]): string[] =>
+  keys.filter((key) => !joiningWords.has(key));
+
+/** The meaning of a phrase, or of what it is without joining words; a run of words begins and ends with others. */
+export function readPhrase<Value>(
+  keys: readonly string[],
+  meanings: ReadonlyMap<string, Value>,
+): Value | undefined {
+  const exact = meanings.get(keys.join(' '));
+  if (exact !== undefined || keys.length < 2) return exact;
+  if ([keys[0], keys.at(-1)].some((key) => joiningWords.has(key ?? ''))) return undefined;
+  return meanings.get(withoutJoining(keys).join(' '));
+}
 
 /** The entries that a phrase names, and whether it names the people or a field of work. */
 export interface Meaning {
@@ -112,11 +140,13 @@ export interface Meaning {
   entries: readonly VocabularyEntry[];
 }
 
-function meaningsByPhrase(): Map<string, Meaning> {
-  const meanings = new Map<string, { kind: Term['kind']; entries: VocabularyEntry[] }>();
+type Meanings = Map<string, { kind: Term['kind']; entries: VocabularyEntry[] }>;
+
+function meaningsBy(phraseOf: (text: string) => string): Meanings {
+  const meanings: Meanings = new Map();
   for (const entry of vocabulary) {
     for (const { text, kind } of termsOf(entry)) {
-      const phrase = wordKeys(text).join(' ');
+      const phrase = phraseOf(text);
       const meaning = meanings.get(phrase) ?? { kind, entries: [] };
       // a field for one entry is no person for another
       if (kind === 'field') meaning.kind = 'field';
@@ -127,6 +157,13 @@ function meaningsByPhrase(): Map<string, Meaning> {
   return meanings;
 }
 
+/** Phrases as they stand, and without their joining words where nothing else is called that. */
+const meaningsByPhrase = (): Meanings =>
+  new Map([
+    ...meaningsBy((text) => withoutJoining(wordKeys(text)).join(' ')),
+    ...meaningsBy((text) => wordKeys(text).join(' ')),
+  ]);
+
 const meanings = meaningsByPhrase();
 
 /** Words of the longest phrase. */
@@ -135,7 +172,7 @@ export const LONGEST_PHRASE: number = Math.max(
 );
 
 /** What words that `wordKey` has changed mean together; undefined when the phrase is in no entry. */
-export const meaningOf = (keys: readonly string[]): Meaning | undefined => meanings.get(keys.join(' '));
+export const meaningOf = (keys: readonly string[]): Meaning | undefined => readPhrase(keys, meanings);
 
 /** Every phrase that has a meaning, for whoever corrects typing errors. */
 export const phrases = (): IterableIterator<string> => meanings.keys();

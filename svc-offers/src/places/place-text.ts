@@ -88,9 +88,24 @@ const abbreviations: Record<string, string> = {
   paca: 'provence alpes cote d azur',
 };
 
+/** Names that people use for places, and those that the places have. */
+const everydayNames: Record<string, string> = {
+  bdx: 'bordeaux',
+  'cap ferret': 'lege cap ferret',
+  'cote d azur': 'alpes maritimes',
+  mtp: 'montpellier',
+  'pays basque': 'pyrenees atlantiques',
+  'pays de loire': 'pays de la loire',
+  polynesie: 'polynesie francaise',
+  reunion: 'la reunion',
+  'ile de la reunion': 'la reunion',
+  tlse: 'toulouse',
+};
+
 /** The normalised form of a name: words of letters and digits, abbreviations and arrondissements written out. */
 export function nameKey(spelledOut: string): string {
-  return foldWords(spelledOut)
+  const words = foldWords(spelledOut);
+  return (everydayNames[words] ?? words)
     .replace(/^(paris|lyon|marseille) 0?(\d{1,2})(?: ?(?:ere?|nde?|[a-z]*e|em))?(?: arr[a-z]*)?$/, '$1 $2')
     .replace(/(?<=\p{L} )s(?= \p{L})/gu, 'sur')
     .replace(/\bregion parisienne\b/, 'ile de france')

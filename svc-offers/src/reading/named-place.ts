@@ -15,28 +15,50 @@ const numberOfPlace = /^(?:\d{5}|\d{2} \d{3}|0[1-9]|[1-8]\d|9[0-5]|2[ab]|97[1-8]
 const besideNumber = /\b(?:arrondissements?|arrt?|arrdt|ardt|de|e|eme|er|cedex|france)\b/g;
 
 /** The minimum population of a town with a short name. */
-const SHORT_MIN_POPULATION = 20_000;
+const SHORT_MIN_POPULATION = 5_000;
 /** A short name means the town rather than a village of that name if the town is this many times as large. */
 const LARGER = 10;
-/** 'Clermont' and 'Levallois' are said for the whole; a shorter first name of two is a word of others too. */
-const FIRST_NAME_MIN = 8;
-const joining = new Set('en sur les la le sous de du des d l et'.split(' '));
+const joining = new Set('en sur les la le sous de du des d l et a aux'.split(' '));
 const articles = new Set(['le', 'la', 'les', 'l']);
+/** Words that begin many names and say none alone. */
+const leading = new Set(
+  'saint sainte notre grand grande petit petite haut haute hauts bas basse vieux port pont mont bois val villers'.split(
+    ' ',
+  ),
+);
 /** Short names that are also common words: places only alone or after words such as 'à'. */
-const alsoWords = new Set('fort mont bourg champs salon deuil joue'.split(' '));
+const alsoWords = new Set(
+  'fort mont bourg champs salon deuil joue maisons chateau bar longue chasse portes plan pointe baie rive riviere murs plaisance etoile bain trans sains'.split(
+    ' ',
+  ),
+);
+/** Names that are said for something else: nights, a country, numbers. */
+const otherWords = new Set('nuits suisse six trois bon bons gros vert entre aire neuves'.split(' '));
 
-/** Common short names of large towns: 'Aix', 'Brive', 'La Roche'; the largest town of those that share one. */
+/** The first name of several: 'Aix' of 'Aix-en-Provence', 'La Baule' of 'La Baule-Escoublac', 'Saint-Dié' of 'Saint-Dié-des-Vosges'. */
+function firstNameOf(words: readonly string[]): string {
+  const first = words.findIndex((word) => !articles.has(word) && !leading.has(word));
+  return joining.has(words[first] ?? '') ? '' : words.slice(0, first + 1).join(' ');
+}
+
+/** What people say for the whole name of a town: its first name, the words before 'sur' and the like, and the name without those. */
+function shortNamesOf({ key }: Town): string[] {
+  const words = key.split(' ');
+  const end = words.findIndex((word, at) => at > 0 && joining.has(word));
+  const named = words.filter((word) => !joining.has(word));
+  return [
+    words.slice(0, Math.max(end, 0)).join(' '),
+    firstNameOf(words),
+    ...(named.length > 1 ? [named.join(' ')] : []),
+  ].filter((name) => name !== '' && name !== key && !articles.has(name));
+}
+
+/** Common short names of towns; the largest of those that share one has it. */
 function shortNames(towns: readonly Town[]): Map<string, Town> {
   const names = new Map<string, Town>();
   const large = towns.filter(({ population }) => population >= SHORT_MIN_POPULATION);
-  for (const town of large.toSorted((a, b) => b.population - a.population)) {
-    const words = town.key.split(' ');
-    const [first = ''] = words;
-    const isFirstName = words.length > 1 && first.length >= FIRST_NAME_MIN;
-    const end = isFirstName ? 1 : words.findIndex((word, at) => at > 0 && joining.has(word));
-    const name = words.slice(0, Math.max(end, 0)).join(' ');
-    if (name !== '' && !articles.has(name) && !names.has(name)) names.set(name, town);
-  }
+  for (const town of large.toSorted((a, b) => b.population - a.population))
+    for (const name of shortNamesOf(town)) if (!names.has(name)) names.set(name, town);
   return names;
 }
 
@@ -52,6 +74,7 @@ export function createNamedPlace(gazetteer: NamingGazetteer, towns: readonly Tow
       .trim();
 
   return (words: string): NamedPlace | null => {
+    if (otherWords.has(words)) return null;
     if (/\d/.test(words) && !numberOfPlace.test(words)) {
       const name = nameIn(words);
       if (name === '' || !gazetteer.locate(name)) return null;

@@ -45,6 +45,16 @@ describe('a profession', () => {
     ['aidesoignantes', 'Aide-soignant'],
     ['secrétaires', 'Secrétaire médical'],
     ['ASG', 'Aide-soignant'],
+    ['infirmier ou infirmière', 'Infirmier'],
+    ['infirmier(ère) H/F', 'Infirmier'],
+    ['kinésithérapeute D.E.', 'Masseur-kinésithérapeute'],
+    ['ide bloc', 'Infirmier de bloc opératoire'],
+    ['méd gé', 'Médecine générale'],
+    ['PH anesth', 'Anesthésie-réanimation'],
+    ['hépato gastro', 'Gastro-entérologie et hépatologie'],
+    ['directrice EHPAD', "Directeur d'EHPAD"],
+    ['faisant fonction de cadre', 'Cadre de santé'],
+    ['je suis ergothérapeute', 'Ergothérapeute'],
   ])('%s is %s', (text, profession) => {
     expect(understood(text)).toEqual([profession, '', '', '']);
   });
@@ -70,6 +80,8 @@ describe('a profession', () => {
   test('the field of work stays text, in any order', () => {
     expect(understood('infirmière en psychiatrie')).toEqual(['Infirmier', '', '', 'psychiatrie']);
     expect(understood('psychiatrie infirmier')).toEqual(['Infirmier', '', '', 'psychiatrie']);
+    expect(understood('infirmier psy')).toEqual(['Infirmier', '', '', 'psy']);
+    expect(understood('secrétaire médicale ophtalmo')).toEqual(['Secrétaire médical', '', '', 'ophtalmo']);
     expect(read('psychiatrie').profession).toMatchObject({ specialities: ['Psychiatrie'], isField: true });
   });
 });
@@ -109,6 +121,19 @@ describe('a place', () => {
     ['infirmier à Salon', 'Salon-de-Provence'],
     ['infirmier clichy', 'Clichy'],
     ['infirmier Saint-Étienne', 'Saint-Étienne'],
+    ['infirmier la baule', 'La Baule-Escoublac'],
+    ['infirmier Évry', 'Évry-Courcouronnes'],
+    ['infirmier à Chamonix', 'Chamonix-Mont-Blanc'],
+    ['infirmier à St Dié', 'Saint-Dié-des-Vosges'],
+    ['infirmier boulogne/mer', 'Boulogne-sur-Mer'],
+    ['infirmier villeneuve ascq', "Villeneuve-d'Ascq"],
+    ['infirmier réunion', 'La Réunion'],
+    ['infirmier pays de loire', 'Pays de la Loire'],
+    ["infirmier côte d'azur", 'Alpes-Maritimes'],
+    ['infirmier bdx', 'Bordeaux'],
+    ['infirmier Rennes Bretagne', 'Rennes'],
+    ['infirmier Loire-Atlantique Nantes', 'Nantes'],
+    ['infirmier Lyon Rhône', 'Lyon'],
   ])('%s is in %s', (text, place) => {
     expect(understood(text)).toEqual(['Infirmier', place, '', '']);
   });
@@ -119,6 +144,9 @@ describe('a place', () => {
     ['infirmier service nuits'],
     ['infirmier fort'],
     ['infirmier salon'],
+    ['infirmier 80 %'],
+    ['nuits'],
+    ['six'],
   ])('%s names none', (text) => {
     expect(read(text).understood.place).toBeNull();
   });
@@ -160,13 +188,16 @@ describe('families and durations', () => {
     ['cdd 3 mois', ['', 'CDD', '', '3 mois', '']],
     ['intérim une quinzaine', ['', 'Intérim', '', '15 jours', '']],
     ['cabinet à céder', ['', '', 'sale', '', '']],
-    ['cabinet dentaire à céder', ['Chirurgie dentaire', '', 'sale', '', 'cabinet']],
-    ['cession patientèle kiné', ['Masseur-kinésithérapeute', '', 'sale', '', 'patientele']],
+    ['cabinet dentaire à céder', ['Chirurgie dentaire', '', 'sale', '', '']],
+    ['cession patientèle kiné', ['Masseur-kinésithérapeute', '', 'sale', '', '']],
     ['association orthophoniste', ['Orthophoniste', '', 'sale', '', '']],
     ['collaboratrice orthophoniste', ['Orthophoniste', 'Collaboration', '', '', '']],
     ['assistanat kiné', ['Masseur-kinésithérapeute', 'Assistanat', '', '', '']],
     ['local professionnel', ['', '', 'premises', '', '']],
     ['cabinet à louer', ['', '', 'premises', '', '']],
+    ['rachat patientèle orthoptiste', ['Orthoptiste', '', 'sale', '', '']],
+    ['reprise cabinet médical', ['', '', 'sale', '', '']],
+    ['location cabinet sage-femme', ['Sage-femme (maïeutique)', '', 'premises', '', '']],
     ['collaborasion dentiste', ['Chirurgie dentaire', 'Collaboration', '', '', '']],
   ])('%s', (text, found) => {
     expect(terms(text)).toEqual(found);
@@ -221,12 +252,18 @@ describe('typing errors', () => {
     expect(readQuery('infirmir', deps).understood).toMatchObject({ specialities: [], rest: 'infirmir' });
   });
 
-  test.each([['équipes'], ['équi'], ['zzzzzzzzz'], ['nuit'], ['rareté3x'], ['']])(
-    '%s, which occurs in offers or resembles no known word, stays unchanged',
-    (text) => {
-      expect(read(text).understood.rest).toBe(wordsOf(text).join(' '));
-    },
-  );
+  test.each([
+    ['équipes'],
+    ['équi'],
+    ['agent'],
+    ['agents polyvalents'],
+    ['zzzzzzzzz'],
+    ['nuit'],
+    ['rareté3x'],
+    [''],
+  ])('%s, which occurs in offers or resembles no known word, stays unchanged', (text) => {
+    expect(read(text).understood.rest).toBe(wordsOf(text).join(' '));
+  });
 
   test('one is tolerated in 5 letters and two in 9, none in less', () => {
     expect(understood('kinee')[0]).toBe('Masseur-kinésithérapeute');

@@ -1,4 +1,4 @@
-import { wordsOf } from '@praticio/contracts/base/words';
+import { departmentsOf } from '@praticio/contracts/offers/departments';
 import type { Place } from '@praticio/contracts/offers/place';
 import {
   nothingUnderstood,
@@ -14,6 +14,7 @@ import {
   type VocabularyEntry,
   wordKey,
   wordKeys,
+  wordsWithoutGenders,
 } from '@praticio/contracts/offers/vocabulary';
 import { type ContractTerms, contractTermsIn, noContractTerms } from './contract-terms.ts';
 import { keysOf, plainWord, runs, take, textOf, type Word } from './word-runs.ts';
@@ -37,6 +38,8 @@ export interface ReadProfession {
   phrases: readonly string[];
   /** True for a field of work: matches the words anywhere in an offer. */
   isField: boolean;
+  /** True for a trade within its specialties ('infirmier scolaire'): only those of their offers that name it. */
+  isWithin: boolean;
 }
 
 export interface Reading {
@@ -62,9 +65,15 @@ const beforePlaces = new Set(
 );
 /** Words without a meaning: conjunctions, and words such as 'cherche'. */
 const connecting = new Set(
-  'a au aux d de des du en dans et l la le les ou par pour pres proche autour sur un une vers chez offre offres emploi emplois job jobs recherche cherche recrute recrutement annonce annonces region departement ville arrondissement'.split(
-    ' ',
-  ),
+  [
+    'a au aux d de des du en dans et l la le les ou par pour pres proche autour sur un une vers chez avec',
+    'je j suis offre offres emploi emplois job jobs travail poste postes mission missions besoin recherche cherche recrute',
+    'recrutement annonce annonces region departement ville secteur arrondissement alentours environs proximite',
+  ].flatMap((words) => words.split(' ')),
+);
+/** Words that say no more beside the hand-over or the premises of a practice. */
+const besideFamily = new Set(
+  'cabinet cabinets patientele clientele local locaux bureau medical paramedical liberal'.split(' '),
 );
 /** The number before one of these is no department. */
 const units = new Set(
@@ -100,6 +109,9 @@ function narrowed(one: Meaning, other: Meaning): Meaning | null {
   return { kind, entries: [...new Set(entries)] };
 }
 
+const haveSameEntries = (one: Meaning, other: Meaning) =>
+  one.entries.length === other.entries.length && one.entries.every((entry) => other.entries.includes(entry));
+
 /**
  * Combines several names: their intersection, else their union ('infirmier ou aide-soignant'). The field of work does not determine the
  * profession, so its words stay text ('infirmier en psychiatrie').
@@ -111,6 +123,8 @@ function together(named: readonly Named[]): Named | null {
       all = next;
       continue;
     }
+    // 'infirmier ou infirmière' is one name
+    if (haveSameEntries(all.meaning, next.meaning)) continue;
     const common = narrowed(all.meaning, next.meaning);
     const first: Meaning['kind'] = all.meaning.kind;
     const second = next.meaning.kind;
@@ -139,14 +153,26 @@ function labelOf({ words, meaning: { entries } }: Named): string {
   return own.length === 1 && own[0] ? own[0].name : textOf(words);
 }
 
+/** 'Médecin' means all of its specialties, 'médecin scolaire' a few. */
+const isNarrow = (specialities: readonly string[]) => specialities.length > 0 && specialities.length <= FEW;
+const FEW = 3;
+
+/** The reading that finds all offers of the specialties within which its trade is. */
+export const wholeSpecialties = (reading: Reading): Reading => ({
+  ...reading,
+  profession: reading.profession && { ...reading.profession, isWithin: false },
+});
+
 function professionOf({ words, meaning: { kind, entries } }: Named): ReadProfession {
-  // a trade without a specialty is matched by the title of offers, in any of its forms
-  const unlisted = entries.filter(({ specialities }) => specialities.length === 0);
+  // a trade without a specialty of its own is matched by its words, in any of their forms
+  const unlisted = entries.filter(({ name, specialities }) => !specialities.includes(name));
   const forms = unlisted.flatMap((entry) => termsOf(entry).map(({ text }) => wordKeys(text).join(' ')));
   return {
     specialities: specialitiesOfEntries(entries),
     phrases: [...new Set([keysOf(words).join(' '), ...forms])],
     isField: kind === 'field',
+    isWithin:
+      unlisted.length === entries.length && entries.every(({ specialities }) => isNarrow(specialities)),
   };
 }
 
@@ -166,15 +192,23 @@ function mayBePlace(
   return run.length === words.length || (before !== undefined && beforePlaces.has(before.text));
 }
 
+/** Whether a department or region has the other place in it: 'Loire-Atlantique' has Nantes. */
+const hasInside = (area: Place, { department }: Place): boolean =>
+  area.postalCode === '' && department !== '' && departmentsOf(area).includes(department);
+
+/** The place of the words, and with it those that say where it is: 'Rennes Bretagne' is Rennes. */
 function placeIn(words: readonly Word[], namedPlace: ReadingDeps['namedPlace']): Place | null {
+  let found: Place | null = null;
   for (const run of runs(words, LONGEST_PLACE)) {
     if (run.every(({ text }) => connecting.has(text))) continue;
     const named = namedPlace(textOf(run));
     if (!named || !mayBePlace(words, run, named)) continue;
+    const { place } = named;
+    if (found && !hasInside(found, place) && !hasInside(place, found)) continue;
     take(run, 'place');
-    return named.place;
+    if (!found || hasInside(found, place)) found = place;
   }
-  return null;
+  return found;
 }
 
 function readExactly(
@@ -188,7 +222,10 @@ function readExactly(
   const contract = reads('contractType') ? contractTermsIn(words) : noContractTerms;
   const place = reads('place') ? placeIn(words, namedPlace) : null;
   const isUnderstood = named !== null || contract !== noContractTerms || place !== null;
-  const rest = words.filter(({ kind, text }) => kind === null && !(isUnderstood && connecting.has(text)));
+  const isSaid = (text: string) =>
+    (isUnderstood && (connecting.has(text) || /^\p{L}$/u.test(text))) ||
+    (contract.families.size > 0 && besideFamily.has(text));
+  const rest = words.filter(({ kind, text }) => kind === null && !isSaid(text));
   const profession = named && professionOf(named);
   return {
     understood: {
@@ -218,12 +255,16 @@ export const plainReading = (text: string): Reading => ({
 
 const restOf = ({ understood: { rest } }: Reading) => (rest === '' ? [] : rest.split(' '));
 
+/** The words of a text; a percentage is a share of full time, and no department. */
+const wordsToRead = (text: string): string[] =>
+  wordsWithoutGenders(text.replace(/\b[1-9]\d\s?%/g, ' temps partiel ')).slice(0, WORDS_MAX);
+
 /**
  * Interprets a text as profession, place and contract; other words stay plain. Ignores case, accents, ligatures, hyphens, apostrophes,
  * plural and feminine.
  */
 export const readQuery = (text: string, deps: ReadingDeps, options: ReadingOptions = {}): Reading =>
-  readExactly(wordsOf(text).slice(0, WORDS_MAX), deps, options);
+  readExactly(wordsToRead(text), deps, options);
 
 /**
  * Interprets a text without results: replaces a word that has no meaning and occurs in no offer (`isUsed`) by a similar known word, if
@@ -234,10 +275,10 @@ export function readMistyped(
   deps: ReadingDeps,
   { isUsed, ...options }: ReadingOptions & { isUsed: (word: string) => boolean },
 ): Reading {
-  let texts = wordsOf(text).slice(0, WORDS_MAX);
+  let texts = wordsToRead(text);
   let reading = readExactly(texts, deps, options);
   for (const unknown of restOf(reading)) {
-    if (/\d/.test(unknown) || units.has(unknown) || isUsed(unknown)) continue;
+    if (/\d/.test(unknown) || units.has(unknown) || isUsed(wordKey(unknown))) continue;
     const candidates = [...deps.similar(unknown), ...deps.similar(wordKey(unknown))].slice(
       0,
       CORRECTIONS_MAX,

@@ -14,10 +14,13 @@ function createJoinedPhrases(): Map<string, string> {
 /** The data about places and words for the interpretation. */
 export function createReading(communes: readonly Town[], gazetteer: NamingGazetteer): ReadingDeps {
   const joined = createJoinedPhrases();
-  const similarTo = createSimilarWords(createKnownWords(communes));
+  const known = createKnownWords(communes);
+  const similarTo = createSimilarWords(known);
   return {
     namedPlace: createNamedPlace(gazetteer, communes),
     similar(word) {
+      // a word of a name is no typing error of another: 'agent' is not Agen
+      if (known.has(word)) return [];
       const phrase = joined.get(word);
       return phrase === undefined ? similarTo(word) : [phrase];
     },
