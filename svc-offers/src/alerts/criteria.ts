@@ -2,7 +2,7 @@ import { foldWords, wordsOf } from '@praticio/contracts/base/words';
 import type { AlertCriteria } from '@praticio/contracts/offers/alert';
 import { choicesOf } from '@praticio/contracts/offers/facts';
 import { type Bounds, type Place, parseBounds, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
-import { wordKey } from '@praticio/contracts/offers/vocabulary';
+import { type SoughtWord, workWords } from '@praticio/contracts/offers/work-words';
 import { type Columns, columnsOf } from '../offer-index/columns.ts';
 import { termFilters } from '../offer-index/criteria.ts';
 import type { Around, Filter, TermQuery } from '../offer-index/filters.ts';
@@ -15,17 +15,19 @@ import {
   type IndexedOffer,
   indexedOffer,
   lengthCodes,
+  textsOf,
   workCodesOf,
 } from '../offer-index/indexed-offer.ts';
 import { cellOf, cellsAround, cellsIn, positionOf } from '../offer-index/offer-table.ts';
 import type { RichText, ShownOffer } from '../offers/offer.ts';
 import type { Gazetteer } from '../places/place.ts';
-import { type Reading, type ReadingDeps, readQuery } from '../reading/read-query.ts';
+import { type Reading, type ReadingDeps, readMistyped } from '../reading/read-query.ts';
 import type { Alert } from './alert.ts';
 /** An alert's criteria in normalised form. */
 export interface Prepared {
   alert: Alert;
-  words: string[];
+  /** What its plain words ask for. */
+  words: SoughtWord[][][];
   /** The meaning of the keywords. */
   reading: Reading;
   specialities: ReadonlySet<string>;
@@ -46,6 +48,7 @@ export interface Prepared {
 
 /** The words, places and terms of an offer, in the form in which alerts are looked up. */
 export interface SearchedOffer {
+  words: Set<string>;
   /** Every prefix of every word. */
   wordStarts: Set<string>;
   /** Every prefix of the words of the title, and of those and the specialty. */
@@ -84,9 +87,11 @@ function termQueryOf(criteria: AlertCriteria): TermQuery {
   return { bounds, from, to, payMin, payPer, ...choicesOf(criteria), verified, structure, ...elsewhere };
 }
 
-interface PrepareDeps {
+export interface PrepareDeps {
   gazetteer: Gazetteer;
   reading: ReadingDeps;
+  /** Whether a word with this prefix occurs in an offer; others may be typing errors, which the search corrects too. */
+  isUsed: (word: string) => boolean;
 }
 
 /** The place that the alert names: that of `near`, with a radius the commune of the location, or one in the words. */
@@ -102,11 +107,12 @@ function placeIn(
   return place?.coordinates ? place : null;
 }
 
-export function prepare(alert: Alert, { gazetteer, reading: deps }: PrepareDeps): Prepared {
+export function prepare(alert: Alert, { gazetteer, reading: deps, isUsed }: PrepareDeps): Prepared {
   const { criteria } = alert;
   const { titleKeyword, speciality, contractType } = criteria;
   const hasPlace = Boolean(criteria.near) || criteria.location !== '';
-  const reading = readQuery(titleKeyword, deps, {
+  const reading = readMistyped(titleKeyword, deps, {
+    isUsed,
     plain: [...(criteria.plain ?? []), ...(hasPlace ? (['place'] as const) : [])],
   });
   const near = placeIn(criteria, reading, gazetteer);
@@ -116,7 +122,7 @@ export function prepare(alert: Alert, { gazetteer, reading: deps }: PrepareDeps)
   const around = aroundOf(alert.criteria, near);
   return {
     alert,
-    words: wordsOf(reading.understood.rest).map(wordKey),
+    words: workWords(reading.understood.rest),
     reading,
     specialities: new Set(reading.understood.specialities.map(foldWords)),
     locationWords: wordsOf(location),
@@ -133,22 +139,22 @@ export function prepare(alert: Alert, { gazetteer, reading: deps }: PrepareDeps)
 }
 
 export function searchedOffer(shown: ShownOffer, richText: Pick<RichText, 'textOf'>): SearchedOffer {
-  const { offer, structure } = shown;
+  const { commune } = shown.offer.location;
   const indexed = indexedOffer(shown);
-  const { title, speciality, location, description, contractType } = offer;
-  const texts = [title, structure?.name ?? '', speciality ?? '', location.text, richText.textOf(description)];
-  const { commune } = location;
-  const places = commune ? [commune.name, commune.department, commune.region].map(foldWords) : [];
+  const texts = textsOf(shown, indexed, richText.textOf);
+  const { title, company, speciality, location, description } = texts;
+  const words = new Set([title, company, speciality, location, description].join(' ').split(' '));
   return {
     titleStarts: new Set(wordsOf(title).flatMap(startsOf)),
-    headStarts: new Set(wordsOf(`${title} ${speciality ?? ''}`).flatMap(startsOf)),
-    wordStarts: new Set([...new Set(wordsOf(texts.join(' ')))].flatMap(startsOf)),
-    locationStarts: new Set(wordsOf(location.text).flatMap(startsOf)),
-    placeStarts: new Set(places.flatMap(startsOf)),
+    headStarts: new Set(wordsOf(`${title} ${speciality}`).flatMap(startsOf)),
+    words,
+    wordStarts: new Set([...words].flatMap(startsOf)),
+    locationStarts: new Set(wordsOf(location).flatMap(startsOf)),
+    placeStarts: new Set([texts.commune, texts.department, texts.region].flatMap(startsOf)),
     codes: new Set(codesOf(commune)),
-    workCodes: new Set(workCodesOf(offer)),
-    speciality: foldWords(speciality ?? ''),
-    contractType: foldWords(contractType ?? ''),
+    workCodes: new Set(workCodesOf(shown.offer)),
+    speciality,
+    contractType: foldWords(shown.offer.contractType ?? ''),
     indexed,
     columns: columnsOf(indexed),
   };
@@ -163,8 +169,11 @@ function meansProfession(
   { reading: { profession }, specialities }: Prepared,
   offered: SearchedOffer,
 ): boolean {
-  if (!profession || specialities.has(offered.speciality)) return true;
-  return profession.phrases.some(startIn(profession.isField ? offered.wordStarts : offered.headStarts));
+  if (!profession) return true;
+  const { phrases, isField, isWithin } = profession;
+  const isOfSpecialty = specialities.has(offered.speciality);
+  if (isOfSpecialty && !isWithin) return true;
+  return phrases.some(startIn(isField || isOfSpecialty ? offered.wordStarts : offered.headStarts));
 }
 
 function meansContract({ reading: { contract } }: Prepared, offered: SearchedOffer): boolean {
@@ -182,11 +191,16 @@ function meansContract({ reading: { contract } }: Prepared, offered: SearchedOff
   );
 }
 
+const hasAll =
+  ({ words, wordStarts }: SearchedOffer) =>
+  (sought: readonly SoughtWord[]) =>
+    sought.every(({ text, isWhole }) => (isWhole ? words : wordStarts).has(text));
+
 /** The meaning of the filters of `GET /api/offers`. */
 export function matches(alert: Prepared, offered: SearchedOffer): boolean {
   if (alert.speciality && alert.speciality !== offered.speciality) return false;
   if (alert.contractType && alert.contractType !== offered.contractType) return false;
-  if (!alert.words.every((word) => offered.wordStarts.has(word))) return false;
+  if (!alert.words.every((ways) => ways.some(hasAll(offered)))) return false;
   if (!meansProfession(alert, offered) || !meansContract(alert, offered)) return false;
   if (!alert.filters.every((keep) => keep(offered.columns, firstSlot, 1) === 1)) return false;
   if (alert.areaCode && !offered.codes.has(alert.areaCode)) return false;
@@ -210,7 +224,10 @@ export const workOf = (speciality: string, contractType: string): string => `${s
 /** The index keys of the alert's work: the longest word with each specialty that its words mean, or a word of the title. */
 export function workKeysOf(alert: Prepared): WorkKey[] {
   const { words, speciality, contractType, specialities, reading } = alert;
-  const word = longest(words);
+  // a word that every offer of the alert has
+  const word = longest(
+    words.flatMap((ways) => (ways.length === 1 ? (ways[0] ?? []).map(({ text }) => text) : [])),
+  );
   if (speciality || !reading.profession) return [{ word, work: workOf(speciality, contractType) }];
   const phrases = reading.profession.phrases.map((phrase) => longest(phrase.split(' ')));
   return [

@@ -19,6 +19,8 @@ import { type AlertIndex, alertIndexEngine } from './index-engine.ts';
 let gazetteer: Gazetteer;
 let reading: ReadingDeps;
 let index: AlertIndex;
+/** The offers of the list, whose words are no typing errors. */
+let list: OfferIndex;
 
 beforeAll(async () => {
   const communes = await loadCommunes();
@@ -26,8 +28,11 @@ beforeAll(async () => {
   reading = createReading(communes, gazetteer);
 });
 beforeEach(() => {
-  index = alertIndexEngine({ gazetteer, reading, richText: { textOf: textOfHtml } });
+  list = indexEngine({ gazetteer, richText: { textOf: textOfHtml } });
+  index = createIndex();
 });
+const createIndex = () =>
+  alertIndexEngine({ gazetteer, reading, isUsed: list.hasWord, richText: { textOf: textOfHtml } });
 
 const criteria = (changes: Partial<AlertCriteria>): AlertCriteria => ({
   titleKeyword: '',
@@ -46,10 +51,11 @@ const anAlert = (changes: Partial<AlertCriteria>, fields: Partial<Alert> = {}): 
   criteria: criteria(changes),
   ...fields,
 });
+const atNight = { ...noTerms, workingTime: ['Nuit' as const], careSettings: ['Clinique'] };
 function offerAt(place: string, changes = {}): ShownOffer {
   const location = { text: place, commune: gazetteer.locate(place) };
   return {
-    offer: anOffer({ location, title: 'Cardiologue à temps plein', ...changes }),
+    offer: anOffer({ location, title: 'Cardiologue à temps plein', terms: atNight, ...changes }),
     structure: aStructure('CHU de Nantes'),
   };
 }
@@ -116,6 +122,11 @@ const cases: [Partial<AlertCriteria>, string][] = [
   [{ bounds: '-2,47,-1,48', location: 'Loire' }, 'Nantes (44000)'],
   [{ bounds: '-180,-90,180,90' }, 'Nantes (44000)'],
   [{ bounds: '-180,-90,180,90' }, 'Quelque part'],
+  [{ titleKeyword: 'cardiologue nantez' }, 'Nantes (44000)'],
+  [{ titleKeyword: 'cardiologue nuit' }, 'Nantes (44000)'],
+  [{ titleKeyword: 'cardiologue clinique' }, 'Nantes (44000)'],
+  [{ titleKeyword: 'cardiologue mi-temps' }, 'Nantes (44000)'],
+  [{ titleKeyword: 'cardiopédiatre' }, 'Nantes (44000)'],
   // the zone replaces the place in the words
   [{ bounds: '-2,47,-1,48', titleKeyword: 'cardiologue Lyon' }, 'Nantes (44000)'],
   [{ location: 'Lyon', contractType: 'CDI' }, 'Lyon 3e Arrondissement (69003)'],
@@ -125,7 +136,6 @@ test.each(cases)(
   'an alert for %j matches an offer in %s exactly when the list would show it',
   (wanted, place) => {
     const shown = offerAt(place);
-    const list = indexEngine({ gazetteer, richText: { textOf: textOfHtml } });
     list.put(shown);
     const { titleKeyword: query = '', ...filters } = wanted;
     const listed = search(list, { query, ...filters }).total === 1;
@@ -207,7 +217,7 @@ test('words without a meaning are searched as text', () => {
 
 test('the cases above contain offers that match and offers that do not', () => {
   const outcomes = cases.map(([wanted, place], at) => {
-    const own = alertIndexEngine({ gazetteer, reading, richText: { textOf: textOfHtml } });
+    const own = createIndex();
     own.put(anAlert(wanted, { id: String(at) }));
     return own.match(offerAt(place)).length;
   });

@@ -1,11 +1,10 @@
 import type { RichText, ShownOffer } from '../offers/offer.ts';
-import type { Gazetteer } from '../places/place.ts';
-import type { ReadingDeps } from '../reading/read-query.ts';
 import type { Alert } from './alert.ts';
 import {
   locationKeysOf,
   locationKeysOfOffer,
   matches,
+  type PrepareDeps,
   type Prepared,
   prepare,
   type SearchedOffer,
@@ -14,9 +13,7 @@ import {
   workOf,
 } from './criteria.ts';
 
-interface Deps {
-  gazetteer: Gazetteer;
-  reading: ReadingDeps;
+interface Deps extends PrepareDeps {
   richText: Pick<RichText, 'textOf'>;
 }
 

@@ -52,7 +52,12 @@ export async function openAlerts(context: OffersContext, rooms: Rooms) {
     ...rooms,
     alerts,
     index: rooms.offerIndex,
-    alertIndex: alertIndexEngine({ gazetteer, reading: rooms.reading, richText: offers.richText }),
+    alertIndex: alertIndexEngine({
+      gazetteer,
+      reading: rooms.reading,
+      isUsed: rooms.offerIndex.hasWord,
+      richText: offers.richText,
+    }),
     links: createAlertLinks(config.UNSUBSCRIBE_SECRET),
     gazetteer,
     fold: foldWords,

@@ -55,14 +55,18 @@ function resultOf(
 ): Result {
   const { page: _page, limit: _limit, ...asked } = query;
   // the key contains the interpreted words, because they may have been corrected
-  return deps.results.of(JSON.stringify([asked, reading.understood]), at, (day) => {
-    const { columns } = deps.table;
-    const some = someOf(deps, query, reading, around);
-    const candidates = (some ?? deps.newest.all()).slice();
-    const { matches, facets } = matchAndCount(columns, candidates, query, { around, day });
-    const sorted = arranged(deps, query, matches, some === null);
-    return { slots: inOrder(columns, sorted, query, around, at), facets };
-  });
+  return deps.results.of(
+    JSON.stringify([asked, reading.understood, reading.profession?.isWithin]),
+    at,
+    (day) => {
+      const { columns } = deps.table;
+      const some = someOf(deps, query, reading, around);
+      const candidates = (some ?? deps.newest.all()).slice();
+      const { matches, facets } = matchAndCount(columns, candidates, query, { around, day });
+      const sorted = arranged(deps, query, matches, some === null);
+      return { slots: inOrder(columns, sorted, query, around, at), facets };
+    },
+  );
 }
 
 /** The matches in the order that `inOrder` expects; when all offers were candidates they are the newest first. */

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
-import { foldWords } from '@praticio/contracts/base/words';
 import type { OffersMap } from '@praticio/contracts/offers/map';
 import type { OffersQuery } from '@praticio/contracts/offers/offer';
 import type { Bounds } from '@praticio/contracts/offers/place';
@@ -13,14 +12,7 @@ import type { Gazetteer, Position } from '../places/place.ts';
 import { plainReading, type Reading } from '../reading/read-query.ts';
 import { countsBySpeciality } from './columns.ts';
 import { createKeptResults, findOffers } from './find.ts';
-import {
-  codesOf,
-  type FoundOffer,
-  type FoundOffers,
-  type NearOffer,
-  workCodesOf,
-  workingTimeWords,
-} from './indexed-offer.ts';
+import { type FoundOffer, type FoundOffers, type NearOffer, textsOf } from './indexed-offer.ts';
 import { mapPlaces } from './map-places.ts';
 import {
   byPay,
@@ -80,19 +72,7 @@ export function indexEngine({ gazetteer, richText, database = openIndex() }: Dep
   function write(shown: ShownOffer): Row {
     const row = table.add(stored.add(shown));
     grid.add(row);
-    const { speciality, location, description } = shown.offer;
-    const { commune } = location;
-    words.add(row, {
-      title: row.title,
-      company: foldWords(shown.structure?.name ?? ''),
-      speciality: foldWords(speciality ?? ''),
-      location: foldWords(location.text),
-      description: [foldWords(richText.textOf(description)), workingTimeWords(row)].join(' '),
-      commune: foldWords(commune?.name ?? ''),
-      department: foldWords(commune?.department ?? ''),
-      region: foldWords(commune?.region ?? ''),
-      codes: [...codesOf(commune), ...workCodesOf(shown.offer)].join(' '),
-    });
+    words.add(row, textsOf(shown, row, richText.textOf));
     return row;
   }
 

@@ -1,13 +1,20 @@
 import { daysBetween } from '@praticio/contracts/base/day';
 import { foldWords } from '@praticio/contracts/base/words';
 import { formerRegionCodes, otherRegionOf } from '@praticio/contracts/offers/departments';
-import { ofFacts, offerFacts, type SearchedFact, searchedFacts } from '@praticio/contracts/offers/facts';
+import {
+  labelledFacts,
+  ofFacts,
+  offerFacts,
+  type SearchedFact,
+  searchedFacts,
+} from '@praticio/contracts/offers/facts';
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
 import { payPeriods } from '@praticio/contracts/offers/terms';
+import { foldWork } from '@praticio/contracts/offers/work-words';
 import type { OwnerStructure } from '../members/member.ts';
 import { isConfidential } from '../offers/confidential.ts';
-import type { PublishedOffer, ShownOffer } from '../offers/offer.ts';
+import type { PublishedOffer, RichText, ShownOffer } from '../offers/offer.ts';
 import { familyOf, noTerms, type OfferTerms } from '../offers/terms.ts';
 import type { Commune } from '../places/place.ts';
 import { type Slot, workingTimeOf } from '../slots/slot.ts';
@@ -116,11 +123,10 @@ export function choiceBits(name: SearchedFact, chosen: readonly string[]): numbe
   return choices.reduce((bits, choice, at) => (chosen.includes(choice) ? bits | (1 << at) : bits), 0);
 }
 
-/** The words by which an offer's working time is found: nights and weekends of its open slots too. */
-export function workingTimeWords({ workingTime }: Pick<IndexedOffer, 'workingTime'>): string {
-  const chosen = offerFacts.workingTime.choices.filter((_choice, at) => workingTime & (1 << at));
-  const words = chosen.map(foldWords);
-  return [...words, ...(chosen.includes('Week-end') ? ['weekend'] : [])].join(' ');
+/** What an offer's facts say in words, folded: nights and weekends of its open slots too. */
+function factWords({ terms }: PublishedOffer, { workingTime }: Pick<IndexedOffer, 'workingTime'>): string {
+  const times = offerFacts.workingTime.choices.filter((_choice, at) => workingTime & (1 << at));
+  return foldWords([...times, ...labelledFacts.flatMap((name) => terms[name])].join(' '));
 }
 
 /** The terms with the days of an offer. */
@@ -230,4 +236,25 @@ export function codeOfNear(place: Place | null): string | null {
   const [kind, code] = place.placeId.split(':');
   if (kind === 'commune') return code ?? null;
   return [...departmentCode(place.department), ...regionCode(place.region)][0] ?? null;
+}
+
+/** The texts by which an offer is found, folded, and its codes. */
+export function textsOf(
+  { offer, structure }: ShownOffer,
+  indexed: Pick<IndexedOffer, 'workingTime'>,
+  textOf: RichText['textOf'],
+) {
+  const { title, speciality, location, description } = offer;
+  const { commune, text } = location;
+  return {
+    title: foldWork(title),
+    company: foldWords(structure?.name ?? ''),
+    speciality: foldWords(speciality ?? ''),
+    location: foldWords(text),
+    description: [foldWork(textOf(description)), factWords(offer, indexed)].join(' '),
+    commune: foldWords(commune?.name ?? ''),
+    department: foldWords(commune?.department ?? ''),
+    region: foldWords(commune?.region ?? ''),
+    codes: [...codesOf(commune), ...workCodesOf(offer)].join(' '),
+  };
 }

@@ -1,6 +1,6 @@
 import { wordsOf } from '@praticio/contracts/base/words';
 import type { OffersQuery } from '@praticio/contracts/offers/offer';
-import { wordKey } from '@praticio/contracts/offers/vocabulary';
+import { type SoughtWord, workWords } from '@praticio/contracts/offers/work-words';
 import type { Commune, Gazetteer } from '../places/place.ts';
 import type { ContractTerms, ReadDuration } from '../reading/contract-terms.ts';
 import type { Reading, ReadProfession } from '../reading/read-query.ts';
@@ -147,21 +147,31 @@ const startsAnywhere = (words: string[]) => `${ANYWHERE} : (${allStart(words)})`
 /** Matches offers with a word with this prefix. */
 export const startsExpression = (word: string): string => startsAnywhere([word]);
 
-/** Matches offers in which every word is the prefix of a word. */
+const sought = (words: readonly SoughtWord[]) =>
+  words.map(({ text, isWhole }) => (isWhole ? `"${text}"` : `"${text}" *`)).join(' AND ');
+
+/** Matches offers that have what all of the words ask for. */
 function restExpression(rest: string): string | null {
-  const words = [...new Set(wordsOf(rest).map(wordKey))].slice(0, WORDS_MAX);
-  return words.length === 0 ? null : startsAnywhere(words);
+  const asked = workWords(rest).map((alternatives) => alternatives.map(sought));
+  const each = asked.map((ways) =>
+    ways.length === 1 ? `${ways}` : `(${ways.map((way) => `(${way})`).join(' OR ')})`,
+  );
+  const words = [...new Set(each)].slice(0, WORDS_MAX);
+  return words.length === 0 ? null : `${ANYWHERE} : (${words.join(' AND ')})`;
 }
 
 const codeExpression = (codes: readonly string[]) =>
   codes.length === 0 ? [] : [`codes : (${codes.map((code) => `"${code}"`).join(' OR ')})`];
 
-/** Matches offers of the specialties, and those whose title names the profession. */
+/** Matches offers of the specialties, of a trade within them those that name it, and those whose title names the profession. */
 function professionExpression(profession: ReadProfession | null): string | null {
   if (!profession) return null;
-  const columns = profession.isField ? ANYWHERE : '{title speciality}';
-  const named = profession.phrases.map((phrase) => `(${allStart(phrase.split(' '))})`).join(' OR ');
-  const codes = codeExpression(profession.specialities.map(specialityCode));
+  const { isField, isWithin, phrases, specialities } = profession;
+  const columns = isField ? ANYWHERE : '{title speciality}';
+  const named = phrases.map((phrase) => `(${allStart(phrase.split(' '))})`).join(' OR ');
+  const codes = codeExpression(specialities.map(specialityCode)).map((code) =>
+    isWithin ? `(${code}) AND (${ANYWHERE} : (${named}))` : code,
+  );
   return `(${[...codes, `${columns} : (${named})`].map((part) => `(${part})`).join(' OR ')})`;
 }
 

@@ -9,7 +9,13 @@ import { assertNotDeleted } from '../offers/conditions.ts';
 import { isHiddenFrom, isPublished, type OfferReader, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Gazetteer } from '../places/place.ts';
-import { type Reading, type ReadingDeps, readMistyped, readQuery } from '../reading/read-query.ts';
+import {
+  type Reading,
+  type ReadingDeps,
+  readMistyped,
+  readQuery,
+  wholeSpecialties,
+} from '../reading/read-query.ts';
 import { LITTLE, type MissedOffer, offersMissingOneCriterion, waysOut } from './alternatives.ts';
 
 interface Deps {
@@ -88,13 +94,16 @@ interface SearchResult extends FoundOffers {
   nearMisses: MissedOffer[];
 }
 
-/** Interprets a search; corrects mistyped words if it finds nothing otherwise. Throws 422 for an unknown place. */
+/** Interprets a search; if it finds nothing otherwise, takes the specialties of a trade whole and corrects mistyped words. Throws 422 for an unknown place. */
 function createSearch(deps: Deps) {
   const read = createReader(deps.reading);
   const foundBy = (asked: Asked) => deps.index.search(asked.query, deps.now(), asked.reading);
   return (query: OffersQuery): { asked: Asked; found: FoundOffers } => {
-    const { exact, mistyped } = askedBy(deps, read, query);
-    const found = foundBy(exact);
+    const { exact: narrow, mistyped } = askedBy(deps, read, query);
+    const ofTrade = foundBy(narrow);
+    const isTooNarrow = ofTrade.total === 0 && narrow.reading.profession?.isWithin === true;
+    const exact = isTooNarrow ? { ...narrow, reading: wholeSpecialties(narrow.reading) } : narrow;
+    const found = isTooNarrow ? foundBy(exact) : ofTrade;
     const mayBeMistyped = found.total === 0 && exact.reading.understood.rest !== '';
     if (!mayBeMistyped || deps.index.hasWords(exact.query, exact.reading)) return { asked: exact, found };
     const asked = mistyped();

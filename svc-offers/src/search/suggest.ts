@@ -76,6 +76,8 @@ function createCount({ index, reading }: Deps) {
     const read = readQuery(text, reading, { plain: ['place', 'contractType'] });
     const { specialities } = read.understood;
     if (specialities.length === 0) return index.countOf(read);
+    const ofTrade = read.profession?.isWithin ? index.countOf(read) : 0;
+    if (ofTrade > 0) return ofTrade;
     return specialities.reduce((sum, name) => sum + (counts.get(foldWords(name)) ?? 0), 0);
   };
 }

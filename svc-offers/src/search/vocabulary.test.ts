@@ -96,7 +96,8 @@ describe('offers are found by common names of professions', () => {
   });
 
   test('terms without a special meaning are searched as text', () => {
-    expect(idsFor('infirmière', { plain: 'speciality' })).toEqual([8]);
+    expect(idsFor('infirmières', { plain: 'speciality' })).toEqual([1, 2, 8, 10]);
+    expect(idsFor('dentiste', { plain: 'speciality' })).toEqual([8]);
     expect(search({ query: 'dentiste', plain: 'speciality' }).understood).toMatchObject({
       specialities: [],
       rest: 'dentiste',
@@ -118,6 +119,40 @@ describe('offers are found by common names of professions', () => {
     expect(idsFor('kinesiologue')).toEqual([11]);
     put({ id: 12, title: 'Infirmir', speciality: null });
     expect(idsFor('infirmir')).toEqual([12]);
+  });
+});
+
+describe('offers are found by words of the work', () => {
+  beforeEach(() => {
+    const terms = { ...noTerms, workingTime: ['Temps partiel' as const], careSettings: ['EHPAD'] };
+    put({ id: 1, speciality: 'Infirmier', terms: { ...terms, housing: ['Studio sur place'] } });
+    put({ id: 2, speciality: 'Infirmier', description: '<p>Exercice libéral, postes de 12 heures.</p>' });
+    put({ id: 3, speciality: 'Infirmier', description: '<p>Service de réanimation du chantier.</p>' });
+    put({ id: 4, speciality: 'Infirmier', title: 'Infirmière scolaire' });
+    put({ id: 5, speciality: 'Infirmier', description: '<p>Poste en milieu scolaire, infirmier seul.</p>' });
+  });
+
+  test.each([
+    ['infirmière ehpad', [1]],
+    ['infirmier maison de retraite', [1]],
+    ['infirmier studio', [1]],
+    ['ide mi-temps', [1]],
+    ['infirmière 80 %', [1]],
+    ['infirmières libérales de bloc', []],
+    ['exercice libérale', [2]],
+    ['exercices libéraux', [2]],
+    ['infirmière en 12h', [2]],
+    ['infirmier 12 h', [2]],
+    ['infirmier réa', [3]],
+    ['infirmier ch', []],
+    ['infirmiers scolaires', [4, 5]],
+  ])('%s finds %j', (query, ids) => {
+    expect(idsFor(query)).toEqual(ids);
+  });
+
+  test('a trade that no offer names finds those of its specialty', () => {
+    expect(idsFor('infirmière hygiéniste')).toEqual([1, 2, 3, 4, 5]);
+    expect(search({ query: 'infirmière hygiéniste' }).understood?.profession).toBe('Infirmier hygiéniste');
   });
 });
 
