@@ -3,7 +3,7 @@ import type { Candidate } from '@praticio/contracts/identity/candidate';
 import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { forSelf } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
-import type { Engagement as ConfirmedEngagement } from '../engagements/engagement.ts';
+import type { Engagement as AgreedEngagement } from '../engagements/engagement.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Interest } from '../interests/interest.ts';
 import type { Interests } from '../interests/part.ts';
@@ -27,8 +27,8 @@ export interface Engagement {
 
 export interface Calendar {
   engagements: Engagement[];
-  /** Confirmed engagements on both sides, with their hours. */
-  confirmed: ConfirmedEngagement[];
+  /** Proposed and confirmed engagements on both sides, with their hours. */
+  agreed: AgreedEngagement[];
   /** Null for a person without free days. */
   candidate: Candidate | null;
 }
@@ -68,17 +68,19 @@ interface CalendarDeps extends LinkDeps {
   candidates: Pick<Members['candidates'], 'find'>;
 }
 
-/** The accepted offers and the free days of the token's owner. */
+/** The engagements, accepted offers and free days of the token's owner. */
 export function readCalendar(deps: CalendarDeps) {
-  const { calendarTokens, interests, engagements: agreed, offers, candidates } = deps;
+  const { calendarTokens, interests, engagements: all, offers, candidates } = deps;
   const ownToken = readCalendarLink(deps);
   return async (token: string): Promise<Calendar> => {
     const userId = calendarTokens.userOf(token);
     const expected = await ownToken(forSelf(userId));
     if (!expected || !calendarTokens.areEqual(token, expected)) throw new AppError('calendar/not-found');
-    const confirmed = await agreed.allOf(forSelf(userId), { state: ['confirmed', 'done'] });
+    const agreed = await all.allOf(forSelf(userId), {
+      state: ['proposed', 'confirming', 'confirmed', 'done'],
+    });
     // the hours are more precise than the days of the offer
-    const withHours = new Set(confirmed.map(({ interestId }) => interestId));
+    const withHours = new Set(agreed.map(({ interestId }) => interestId));
     const sent = await interests.ofCandidate(userId);
     const accepted = new Map(
       sent
@@ -92,7 +94,7 @@ export function readCalendar(deps: CalendarDeps) {
         const interest = accepted.get(offer.id);
         return interest ? engagementOf(interest, offer) : [];
       });
-    return { engagements, confirmed, candidate: await candidates.find(userId) };
+    return { engagements, agreed, candidate: await candidates.find(userId) };
   };
 }
 

@@ -7,7 +7,8 @@ import ical, {
   ICalEventTransparency,
   ICalWeekday,
 } from 'ical-generator';
-import type { Engagement as ConfirmedEngagement } from '../engagements/engagement.ts';
+import type { Engagement as AgreedEngagement } from '../engagements/engagement.ts';
+import { stateOf } from '../engagements/view.ts';
 import { timeZoneOfOffer } from '../offers/offer.ts';
 import { spanOf } from '../slots/shifts.ts';
 import type { Calendar, Engagement } from './calendar.ts';
@@ -28,9 +29,9 @@ const DAYS_MAX = 1_827;
 
 /**
  * The calendar as iCalendar. Offers and free days are whole days, which have no time zone: they stay on their day in Paris
- * in every calendar. Confirmed shifts have hours.
+ * in every calendar. Shifts of engagements have hours.
  */
-export function calendarText({ engagements, confirmed, candidate }: Calendar, publicUrl: string): string {
+export function calendarText({ engagements, agreed, candidate }: Calendar, publicUrl: string): string {
   const calendar = ical({
     name: 'Praticio',
     prodId: { company: 'Praticio', product: 'Calendrier', language: 'FR' },
@@ -40,7 +41,7 @@ export function calendarText({ engagements, confirmed, candidate }: Calendar, pu
     if (engagement.slots.length > 0) addSlots(calendar, engagement, publicUrl);
     else addEngagement(calendar, engagement, publicUrl);
   }
-  for (const engagement of confirmed) addShifts(calendar, engagement, publicUrl);
+  for (const engagement of agreed) addShifts(calendar, engagement, publicUrl);
   for (const { from, to } of candidate?.availability ?? [])
     addFreeDays(calendar, { id: `free-${from}-${to}`, summary: 'Disponible', from, to });
   const since = candidate?.availableFrom;
@@ -98,8 +99,9 @@ function addSlots(calendar: ICalCalendar, { interestId, offer, slots }: Engageme
   }
 }
 
-function addShifts(calendar: ICalCalendar, engagement: ConfirmedEngagement, publicUrl: string): void {
+function addShifts(calendar: ICalCalendar, engagement: AgreedEngagement, publicUrl: string): void {
   const { id, offerId, offerTitle, terms, timeZone, steps } = engagement;
+  const isProposed = stateOf(engagement) === 'proposed';
   for (const shift of terms.shifts) {
     const { from, to } = spanOf(shift, timeZone);
     calendar.createEvent({
@@ -108,6 +110,7 @@ function addShifts(calendar: ICalCalendar, engagement: ConfirmedEngagement, publ
       location: terms.place,
       url: `${publicUrl}/offers/${offerId}`,
       stamp: steps.at(-1)?.at ?? from,
+      status: isProposed ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       start: from,
       end: to,
     });
