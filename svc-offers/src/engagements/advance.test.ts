@@ -30,3 +30,22 @@ test('a sweep reports the oldest confirmation that it could not complete, until 
   await sweep();
   expect(reported).toEqual(['2026-03-01T10:00:00.000Z', undefined]);
 });
+
+test('an engagement whose retention has ended leaves no hours in the books, although a crash has left them', async () => {
+  const old: Engagement = { ...anEngagement(), state: 'done', attempt: 2 };
+  const gone: string[] = [];
+  const sweep = advanceEngagements({
+    engagements: {
+      due: async () => [old],
+      change: () => expect.fail('called'),
+      remove: async ({ id }) => void gone.push(`engagement ${id}`),
+    },
+    settle: () => expect.fail('called'),
+    release: async ({ id }) => void gone.push(`hours of ${id}`),
+    now: () => new Date('2033-01-01T10:00:00Z'),
+    onDelayed: () => expect.fail('called'),
+    onSwept: () => {},
+  });
+  await sweep();
+  expect(gone).toEqual([`hours of ${old.id}`, `engagement ${old.id}`]);
+});

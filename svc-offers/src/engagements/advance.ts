@@ -30,8 +30,11 @@ export function advanceEngagements({ engagements, settle, release, now, onDelaye
         // no room: the engagement is proposed again
         if (!isAppError(error) || error.status >= 500) throw error;
       });
-    } else if (isFinal(engagement)) await engagements.remove(engagement);
-    else {
+    } else if (isFinal(engagement)) {
+      // a process may have died before it released them
+      await release(engagement);
+      await engagements.remove(engagement);
+    } else {
       const after = await engagements.change(engagement.id, (current) => advanced(current, now()));
       if (after.state === 'done') await release(after);
     }
