@@ -84,7 +84,13 @@ export const offersService = defineService({
     const { engagements, part: engagementsPart } = openEngagements(context, { members, offers, interests });
     engagedOf = engagements.engagedOf;
     const { contracts, part: contractsPart } = openContracts(context, { members, offers, engagements });
-    const { pool, part: poolPart } = openPool(context, { members, offers, search, interests });
+    const { pool, part: poolPart } = openPool(context, {
+      members,
+      offers,
+      search,
+      interests,
+      engagements,
+    });
     isInvited = pool.isInvited;
     const { publications, part: publicationsPart } = openPublications(context, {
       places,

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { dayAfter } from '@praticio/contracts/base/day';
+import { parisDay } from '@praticio/contracts/base/paris-time';
 import { listErased, listErasedPeople, listProfiles, listTeams } from '@praticio/contracts/identity/commands';
 import { findConversations } from '@praticio/contracts/messaging/commands';
+import type { Offer } from '@praticio/contracts/offers/offer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 
@@ -84,6 +87,31 @@ test('npm run resync fails without a running instance', async () => {
   await expect(asked).rejects.toMatchObject({ code: 1, stdout: 'no instance of svc-messaging runs\n' });
 });
 
+const storedOffers = () => t.service.context.connection.collection<{ _id: number }>('offers');
+
+/** A slot that a candidate has, which its offer does not know, and somebody who has worked there, whom the pool does not know. */
+async function engaged(recruiter: string, candidate: string): Promise<string> {
+  const slot = { day: dayAfter(parisDay(new Date()), 30), start: '20:00', end: '08:00' };
+  const { id } = (await t.publish(recruiter, { slots: [slot, { ...slot, start: '19:00' }] })).body;
+  const send = (method: 'POST' | 'PUT', path: string, token: string, json: object = {}) =>
+    t.request<{ id: string }>(method, path, { token, json });
+  const interest = (await send('POST', `/api/offers/${id}/interest`, candidate)).body.id;
+  await send('PUT', `/api/interests/${interest}/accept`, recruiter);
+  const proposal = { terms: { shifts: [slot] } };
+  const proposed = await send('POST', `/api/interests/${interest}/engagements`, recruiter, proposal);
+  const engagementId = proposed.body.id;
+  const confirmed = await send('PUT', `/api/engagements/${engagementId}/confirm`, candidate, { revision: 1 });
+  expect(confirmed.status).toBe(200);
+  const slotOf = async () => (await t.request<Offer>('GET', `/api/offers/${id}`)).body.slots[1];
+  await expect.poll(slotOf).toMatchObject({ taken: 1, state: 'full' });
+  await storedOffers().updateOne({ _id: id }, { $set: { 'slots.1.taken': 0 } });
+  const { _id, ...stored } = (await collection('engagements').findOne({ _id: engagementId })) ?? {};
+  const worked = { candidateId: 'kim', parties: ['ada', 'kim'], state: 'done', dueAt: null, offerId: 0 };
+  const steps = [{ kind: 'done', by: null, authorId: null, at: new Date(), reason: null, terms: null }];
+  await collection('engagements').insertOne({ ...stored, ...worked, steps, _id: 'worked-1' } as never);
+  return engagementId;
+}
+
 test('after NATS has lost events of long ago, what they told is read from their owners, without a restart', async () => {
   const [ada, ben, eva] = await Promise.all(['ada', 'ben', 'eva'].map((id) => t.recruiter(id, { offer: 2 })));
   const offer = (await t.publish(ada ?? '', { title: 'Poste renommé' })).body;
@@ -98,6 +126,7 @@ test('after NATS has lost events of long ago, what they told is read from their 
   const { id } = expressed.body;
   expect((await t.request('PUT', `/api/interests/${id}/accept`, { token: ada ?? '' })).status).toBe(200);
 
+  const engagementId = await engaged(ada ?? '', token);
   people = [
     { userId: 'ada', name: 'Clinique Nouvelle', version: 7, banned: false },
     { userId: 'ben', name: 'Clinique ben', version: 7, banned: true },
@@ -119,6 +148,13 @@ test('after NATS has lost events of long ago, what they told is read from their 
   await expect
     .poll(() => collection('interests').findOne({ _id: id }))
     .toMatchObject({ conversationId: id, status: 'accepted' });
+  const { offerId } = (await collection('engagements').findOne({ _id: engagementId })) as never;
+  await expect
+    .poll(() => storedOffers().findOne({ _id: offerId }))
+    .toMatchObject({ slots: [{}, { taken: 1 }] });
+  await expect
+    .poll(() => collection('pool_entries').findOne({ holderId: 'ada', candidateId: 'kim' } as never))
+    .toMatchObject({ isIn: true });
   const { created } = await t.platform.nats.manager.streams.info('EVENTS');
   await expect.poll(() => collection(MARKS).findOne({})).toMatchObject({ created });
 });

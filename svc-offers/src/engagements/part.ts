@@ -88,10 +88,15 @@ export function openEngagements(context: OffersContext, { members, offers, inter
     },
   };
   const workAgainOf = readWorkAgain(deps);
+  async function listAfter({ after, limit }: { after: string | null; limit: number }) {
+    const items = await engagements.after(after, limit);
+    return { items, next: items.length === limit ? (items.at(-1)?.id ?? null) : null };
+  }
   return {
     engagements: {
       find: engagements.find,
       allOf: engagements.allOf,
+      listAfter,
       confirmedOf: engagements.confirmedOf,
       takenOf: engagements.takenOf,
       engagedOf: listEngaged(deps),
@@ -119,10 +124,9 @@ export function openEngagements(context: OffersContext, { members, offers, inter
           const engagement = await engagements.find(engagementId);
           return { engagement: engagement && knownEngagement(engagement) };
         }),
-        handleCommand(listEngagementSteps, async ({ after, limit }) => {
-          const page = await engagements.after(after, limit);
-          const next = page.length === limit ? (page.at(-1)?.id ?? null) : null;
-          return { items: page.map((engagement) => ({ steps: eventDataOfSteps(engagement) })), next };
+        handleCommand(listEngagementSteps, async (page) => {
+          const { items, next } = await listAfter(page);
+          return { items: items.map((engagement) => ({ steps: eventDataOfSteps(engagement) })), next };
         }),
       ],
       health: () => ({ confirmationOldestMs: confirmationOldestMs() }),

@@ -17,19 +17,24 @@ interface FollowDeps {
   tombstones: Pick<Members['tombstones'], 'has'>;
 }
 
-/** Adds people to pools after they have worked for a structure, or after it has unlocked their CV. */
-export function onPoolSources({ entries, tombstones }: FollowDeps): EventHandlers {
-  /** Removes the entry if the person is erased in the meantime. */
-  async function keep(
+/** Changes the entry of a person in a pool, which it may create; removes it if one of the two is erased in the meantime. */
+export function keepInPool({ entries, tombstones }: FollowDeps) {
+  return async (
     both: { holderId: string; candidateId: string; at: Date },
     decide: (entry: PoolEntry) => PoolEntry | null,
-  ): Promise<void> {
+  ): Promise<void> => {
     const { holderId, candidateId } = both;
     if (isOwn(holderId, candidateId)) return;
     await entries.change(both, decide);
     if (await tombstones.has(candidateId)) await entries.removeOfCandidate(candidateId);
     if (await tombstones.has(holderId)) await entries.removeOfHolder(holderId);
-  }
+  };
+}
+
+/** Adds people to pools after they have worked for a structure, or after it has unlocked their CV. */
+export function onPoolSources(deps: FollowDeps): EventHandlers {
+  const { entries } = deps;
+  const keep = keepInPool(deps);
   async function note(userId: string, isShown: boolean, version: number, at: Date): Promise<void> {
     for (const { holderId, candidateId } of await entries.ofCandidate(userId))
       await entries.change({ holderId, candidateId, at }, (entry) => shown(entry, isShown, version));

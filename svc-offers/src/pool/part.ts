@@ -1,10 +1,12 @@
+import { readListing } from '@praticio/service-kit/resync';
 import type { OffersContext } from '../config.ts';
+import type { Engagements } from '../engagements/part.ts';
 import type { Interests } from '../interests/part.ts';
 import type { Members } from '../members/part.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Search } from '../search/part.ts';
 import { entryStore } from './entry-store.ts';
-import { onPoolSources, poolMails } from './events.ts';
+import { keepInPool, onPoolSources, poolMails } from './events.ts';
 import { unlockedCvClient } from './identity-client.ts';
 import { invitationIdOf } from './invitation.ts';
 import { invitationStore } from './invitation-store.ts';
@@ -12,6 +14,7 @@ import { declineInvitation, inviteCandidate, listInvitations, listMyInvitations 
 import { inviteFirst } from './invite-first.ts';
 import { listPool } from './list-pool.ts';
 import { answerPool, askForPool, listMyPools, notePoolMember, removePoolMember } from './manage.ts';
+import { resyncPool } from './resync.ts';
 import { poolRoutes } from './routes.ts';
 
 interface Rooms {
@@ -19,14 +22,16 @@ interface Rooms {
   offers: Offers;
   search: Search;
   interests: Interests;
+  engagements: Engagements;
 }
 
 /** Pools of people whom a structure may invite to its offers, and invitations. */
 export function openPool(context: OffersContext, rooms: Rooms) {
   const { config, nats } = context;
-  const { members, offers, interests } = rooms;
+  const { members, offers, interests, engagements } = rooms;
   const entries = entryStore(context);
   const invitations = invitationStore(context);
+  const follow = { entries, tombstones: members.tombstones };
   const deps = {
     ...rooms,
     entries,
@@ -72,7 +77,7 @@ export function openPool(context: OffersContext, rooms: Rooms) {
         declineInvitation: declineInvitation(deps),
       }),
       consumers: [
-        { name: 'pool', on: onPoolSources({ entries, tombstones: members.tombstones }) },
+        { name: 'pool', on: onPoolSources(follow) },
         { name: 'pool', on: inviteFirst(deps) },
         {
           name: 'mails',
@@ -86,6 +91,9 @@ export function openPool(context: OffersContext, rooms: Rooms) {
             publicUrl: config.PUBLIC_URL,
           }),
         },
+      ],
+      resync: [
+        { name: 'people in pools', run: resyncPool({ engagements, readListing, keep: keepInPool(follow) }) },
       ],
     },
   };

@@ -3,6 +3,7 @@ import { HOUR_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
 import { handleCommand } from '@praticio/service-kit/commands';
 import { contentDigest } from '@praticio/service-kit/idempotency';
+import { readListing } from '@praticio/service-kit/resync';
 import type { OffersContext } from '../config.ts';
 import type { Engagements } from '../engagements/part.ts';
 import type { Interests } from '../interests/part.ts';
@@ -30,6 +31,7 @@ import { publishOffer } from './publish.ts';
 import { renewOffer } from './renew.ts';
 import { resumePublications } from './resume.ts';
 import { resumePayments } from './resume-payments.ts';
+import { recountSlots } from './resync.ts';
 import { publicationRoutes } from './routes.ts';
 import { updateOffer } from './update.ts';
 
@@ -88,6 +90,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
   };
   const [publish, update, changeStatus] = [publishOffer(deps), updateOffer(deps), changeOfferStatus(deps)];
   const applyUrgency = applyPaidUrgency(deps);
+  const fill = fillSlots(deps);
   const external = externalOffers({ ...deps, publish, update, changeStatus, digestOf: contentDigest });
   return {
     publications: {
@@ -113,7 +116,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
       }),
       consumers: [
         { name: 'end-mails', on: onOfferExpiring(deps) },
-        { name: 'slots', on: onEngagement(fillSlots(deps)) },
+        { name: 'slots', on: onEngagement(fill) },
       ],
       commands: [handleCommand(applyUrgentBadge, async (order) => ({ applied: await applyUrgency(order) }))],
       sweeps: [
@@ -122,6 +125,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
         { name: 'openings', everyMs: config.PUBLICATION_SWEEP_MS, run: openReserved(deps) },
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: resumePublications(deps) },
       ],
+      resync: [{ name: 'taken slots', run: recountSlots({ ...deps, readListing, fill }) }],
       stop: () => photos.close(),
     },
   };
