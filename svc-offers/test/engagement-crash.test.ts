@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dayAfter } from '@praticio/contracts/base/day';
-import { parisDay } from '@praticio/contracts/base/paris-time';
+import { parisDay, toParisTime } from '@praticio/contracts/base/paris-time';
+import { HOUR_MS } from '@praticio/contracts/base/units';
 import type { Engagement } from '@praticio/contracts/offers/engagement';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/testing/deadly-process';
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 import { queries } from './queries.ts';
 
-// The real process is killed (SIGKILL) at each step of a confirmation, and started again: the sweep completes it.
+// The real process is killed (SIGKILL) at each step of a confirmation and of a reminder, and started again: the sweep completes it.
 // @module-tag deep
 const main = join(import.meta.dirname, '../src/main.ts');
 const intervals = shortened({
@@ -38,10 +39,11 @@ let recruiter: string;
 
 beforeAll(async () => {
   platform = await startTestPlatform({ queries });
-  createTestBilling(platform).grant('recruiter', { offer: 2 * steps.length });
+  createTestBilling(platform).grant('recruiter', { offer: 2 * steps.length + 1 });
   const { people } = createTestIdentity(platform);
   people.set('recruiter', { name: 'Clinique', type: 'medical' });
   for (const at of steps.keys()) people.set(`candidate-${at}`, { name: 'Cabinet', type: 'liberal' });
+  people.set('reminded', { name: 'Cabinet', type: 'liberal' });
   recruiter = await platform.signToken({ id: 'recruiter', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
   offers = await createDeadlyProcess(main, { ...platform.env('offers'), ...shortIntervals, ...intervals });
   await offers.start();
@@ -91,3 +93,33 @@ test.each(steps.map(([dies, trap], at) => ({ dies, trap, at })))(
     expect((await confirm(rivalling, token)).body.code).toBe('engagement/overlap');
   },
 );
+
+test('both parties are reminded once, though the process is killed when the reminder is noted, before it is sent', {
+  timeout: 240_000,
+}, async () => {
+  const token = await platform.signToken({ id: 'reminded' });
+  const id = await proposal(token);
+  expect((await confirm(id, token)).status).toBe(200);
+  const dead = offers.dieAt({ when: 'after', texts: [changed, 'engagement.nearing'] });
+  // its first shift begins within an hour
+  const from = new Date(Date.now() + HOUR_MS);
+  const [day, start] = toParisTime(from).split('T');
+  const shifts = [{ day, start, end: '00:00', breakMinutes: 0 }];
+  const soonDue = {
+    'terms.shifts': shifts,
+    from,
+    to: new Date(Date.now() + 24 * HOUR_MS),
+    dueAt: new Date(),
+  };
+  await offers.database.collection<{ _id: string }>('engagements').updateOne({ _id: id }, { $set: soonDue });
+  await dead;
+  await offers.start();
+  for (const who of ['recruiter', 'reminded'])
+    await platform.mailbox.waitFor(
+      ({ to, subject }) => to === `${who}@example.test` && subject.includes('commence demain'),
+    );
+  const stored = offers.database.collection<{ _id: string }>('engagements');
+  await expect.poll(() => stored.findOne({ _id: id }), soon).toMatchObject({ reminded: [7, 1], outbox: [] });
+  const events = await platform.events('engagement.nearing');
+  expect(events.filter(({ data }) => data.engagementId === id)).toHaveLength(1);
+});

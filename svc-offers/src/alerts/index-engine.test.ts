@@ -263,3 +263,23 @@ test.each(['x', 'x ', 'é', 'infirmier ', '&amp;', 'a1b2 '])(
     expect((await costFor(30_000)) / (await costFor(3_000))).toBeLessThan(40);
   },
 );
+
+test('an alert for some days matches an offer by its open slots, not by the days between them', () => {
+  const slot = (day: string, taken = 0) => ({
+    ...{ day, start: '20:00', end: '08:00', breakMinutes: 0, positions: 1, note: '', taken },
+  });
+  const slots = [slot('2027-01-04'), slot('2027-01-11', 1), slot('2027-01-18')];
+  const offer = offerAt('Nantes (44000)', {
+    slots,
+    terms: { ...noTerms, startDate: '2027-01-04', endDate: '2027-01-18' },
+  });
+  const between = (from: string, to: string) => {
+    index.put(anAlert({ from, to }));
+    return matched(offer);
+  };
+  expect(between('2027-01-01', '2027-01-04')).toEqual(['a']);
+  expect(between('2027-01-05', '2027-01-17')).toEqual([]);
+  expect(between('2027-01-05', '2027-01-18')).toEqual(['a']);
+  index.put(anAlert({ workingTime: ['Nuit'] }));
+  expect(matched(offer)).toEqual(['a']);
+});
