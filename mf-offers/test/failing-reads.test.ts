@@ -93,4 +93,5 @@ testFailingReads(site, [
   { at: '/invitations', as: candidate },
   { at: '/planning', as: recruiter, untold: withoutSites },
   { at: '/planning', as: candidate },
+  { at: '/engagements', as: candidate },
 ]);

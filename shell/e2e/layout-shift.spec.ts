@@ -200,6 +200,7 @@ for (const [role, email, paths] of [
       '/profile?tab=availability',
       '/profile?tab=documents',
       '/planning?vue=mois',
+      '/engagements',
       '(contract)',
     ],
   ],

@@ -17,6 +17,7 @@ export const pages = [
   { path: 'my-offers/import/:id', layout: 'application', access: 'member' },
   { path: 'dashboard', layout: 'application', access: 'member' },
   { path: 'planning', layout: 'application', access: 'member' },
+  { path: 'engagements', layout: 'application', access: 'member' },
   { path: 'cv-library', layout: 'application', access: 'member' },
   { path: 'remplacants', layout: 'application', access: 'member' },
   { path: 'invitations', layout: 'application', access: 'member' },
@@ -32,6 +33,7 @@ export const menu: readonly MenuEntry[] = [
   { menu: 'own-space', label: 'Mes offres', to: '/my-offers', rank: 110, role: 'ROLE_RECRUITER' },
   { menu: 'own-space', label: 'Mes remplaçants', to: '/remplacants', rank: 120, role: 'ROLE_RECRUITER' },
   { menu: 'own-space', label: 'Mes invitations', to: '/invitations', rank: 130 },
+  { menu: 'own-space', label: 'Mes engagements', to: '/engagements', rank: 140 },
   { menu: 'offers', label: 'Voir les offres', to: '/offers', rank: 10 },
   { menu: 'offers', label: 'Créer une offre', to: '/offers/create', rank: 20, screen: 'wide' },
   {

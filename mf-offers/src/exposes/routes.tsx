@@ -20,6 +20,7 @@ export default defineRoutes<PagePath>({
   'offers/:id/edit': editOfferPage,
   'offers/:id': lazyPage(() => import('../routes/offer-page.tsx'), 'OfferPage'),
   planning: lazyPage(() => import('../routes/planning-page.tsx'), 'PlanningPage'),
+  engagements: lazyPage(() => import('../routes/engagements-page.tsx'), 'EngagementsPage'),
   'cv-library': lazyPage(() => import('../routes/cv-library-page.tsx'), 'CvLibraryPage'),
   'my-offers': lazyPage(() => import('../routes/my-offers-page.tsx'), 'MyOffersPage'),
   'my-offers/import': lazyPage(() => import('../routes/imports-page.tsx'), 'ImportsPage'),

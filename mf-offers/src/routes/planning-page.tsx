@@ -77,6 +77,11 @@ export function PlanningPage() {
               onChange={(chosen) => go({ site: chosen })}
             />
           )}
+          {!isRecruiter && (
+            <LinkButton to="/engagements" variant="ghost">
+              Mes engagements
+            </LinkButton>
+          )}
           <ExportMenu days={days} {...(!isWide && { onCopy })} />
           {isWide && onCopy && (
             <Button variant="secondary" icon="copy" onPress={onCopy}>

@@ -217,6 +217,7 @@ test('on the phone only recruiters get the link to create an offer and to manage
     'Tableau de bord',
     'Profil',
     'Mes invitations',
+    'Mes engagements',
     'Voir les offres',
     'Mes alertes',
     'Planning',
@@ -304,7 +305,14 @@ test("the wide bar has the menus, links and '+ Crédits' of recruiters in their 
   expect(bar.getByRole('link', { name: '+ Crédits' })).toHaveAttribute('href', '/shop');
   await user.click(bar.getByRole('button', { name: 'Mon espace' }));
   const own = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-  expect(own).toEqual(['Tableau de bord', 'Profil', 'Mes offres', 'Mes remplaçants', 'Mes invitations']);
+  expect(own).toEqual([
+    'Tableau de bord',
+    'Profil',
+    'Mes offres',
+    'Mes remplaçants',
+    'Mes invitations',
+    'Mes engagements',
+  ]);
 });
 
 test('Escape folds the phone menu and gives the focus back to its button', async () => {

@@ -14,7 +14,7 @@ import {
   exampleOffer,
 } from '@praticio/contracts/offers/example-entities';
 import { offerSchema } from '@praticio/contracts/offers/offer';
-import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
+import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -153,9 +153,10 @@ test('after its last shift it asks whether both would work together again', asyn
   await user.click(within(question).getByRole('button', { name: 'Oui' }));
   expect(await within(question).findByRole('button', { name: 'Oui', pressed: true })).toBeVisible();
   expect(sent).toEqual([{ workAgain: true }]);
-  server.use(failSilently('get', '/engagements.csv'));
-  await user.click(screen.getByRole('button', { name: /^Tous mes engagements/ }));
-  expect(await screen.findByText("Le fichier n'a pas pu être téléchargé.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tous mes engagements' })).toHaveAttribute(
+    'href',
+    '/engagements?tab=termines',
+  );
 });
 
 test('each step arrives live: the last message shows the engagement, earlier ones their words', async () => {

@@ -1,5 +1,6 @@
 import type { Engagement } from '@praticio/contracts/offers/engagement';
 import { countText, minutesText } from '@praticio/contracts/offers/shift-words';
+import { LinkButton } from '@praticio/ui-kit/button';
 import { Icon } from '@praticio/ui-kit/icon';
 import { OfferPay, SpanText } from '@praticio/ui-kit/offer-facts';
 import { useToday } from '@praticio/ui-kit/today';
@@ -8,7 +9,6 @@ import { useOffer } from '../../../api/get-offer.ts';
 import { EngagementActions } from './engagement-actions.tsx';
 import { DayStrip, ShiftList, stripDays } from './engagement-days.tsx';
 import { isForReader, reasonOf, stateText, termsBefore } from './engagement-words.ts';
-import { HistoryButton } from './history-button.tsx';
 import { WorkAgain } from './work-again.tsx';
 
 // few threads have an engagement
@@ -82,7 +82,14 @@ export function EngagementCard({
         {state === 'done' && (
           <>
             <WorkAgain engagement={engagement} conversationId={conversationId} />
-            <HistoryButton />
+            <LinkButton
+              to="/engagements?tab=termines"
+              size="small"
+              variant="ghost"
+              className="justify-self-start"
+            >
+              Tous mes engagements
+            </LinkButton>
           </>
         )}
         {actions.length > 0 && <EngagementActions engagement={engagement} conversationId={conversationId} />}
