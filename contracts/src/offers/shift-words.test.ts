@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countText, hoursText, longHoursText, minutesText, timeText, weekdayText } from './shift-words.ts';
+import {
+  clocksText,
+  countText,
+  hoursText,
+  longHoursText,
+  minutesText,
+  timeText,
+  weekdayText,
+} from './shift-words.ts';
 
 const night = { start: '20:00', end: '08:00' };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -23,4 +31,12 @@ test('shifts are counted with the hours that all of them have', () => {
   expect(plain(countText([night, night]))).toBe('2 créneaux, 20 h → 8 h');
   expect(plain(countText([night, { start: '08:00', end: '20:00' }]))).toBe('2 créneaux');
   expect(plain(weekdayText('2027-01-04'))).toBe('lundi 4 janvier 2027');
+});
+
+test.each([
+  ['Indian/Reunion', "à l'heure de La Réunion"],
+  ['Pacific/Noumea', "à l'heure de Nouvelle-Calédonie"],
+  ['Europe/Paris', ''],
+])('the clocks of %s', (timeZone, text) => {
+  expect(clocksText(timeZone)).toBe(text);
 });

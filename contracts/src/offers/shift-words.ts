@@ -36,3 +36,22 @@ export function countText(shifts: readonly Hours[]): string {
   const count = shifts.length === 1 ? 'Un créneau' : `${shifts.length}${NO_BREAK}créneaux`;
   return hours.size === 1 ? `${count}, ${[...hours].join()}` : count;
 }
+
+const CLOCKS: Record<string, string> = {
+  'Indian/Reunion': 'de La Réunion',
+  'America/Guadeloupe': 'de Guadeloupe',
+  'America/Martinique': 'de Martinique',
+  'America/Cayenne': 'de Guyane',
+  'America/Miquelon': 'de Saint-Pierre-et-Miquelon',
+  'America/St_Barthelemy': 'de Saint-Barthélemy',
+  'America/Marigot': 'de Saint-Martin',
+  'Indian/Mayotte': 'de Mayotte',
+  'Indian/Kerguelen': 'des Kerguelen',
+  'Pacific/Wallis': 'de Wallis-et-Futuna',
+  'Pacific/Tahiti': 'de Tahiti',
+  'Pacific/Noumea': 'de Nouvelle-Calédonie',
+};
+
+/** Said beside hours whose clocks are not those of Paris: "à l'heure de La Réunion"; '' in Paris. */
+export const clocksText = (timeZone: string): string =>
+  CLOCKS[timeZone] ? `à l'heure ${CLOCKS[timeZone]}` : '';

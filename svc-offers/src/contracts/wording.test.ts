@@ -56,8 +56,9 @@ test('the contract contains the agreed terms, in French typography', () => {
 test('missing details are marked, and shifts in La Réunion have its local time', () => {
   const contract = aContract('infirmier', { ...fullDetails, reason: '' });
   expect(textOf({ ...contract, timeZone: 'Indian/Reunion' })).toMatch(
-    /\(à compléter\)[\s\S]*Indian\/Reunion/,
+    /\(à compléter\)[\s\S]*créneaux suivants, à l’heure de La Réunion\s:/,
   );
+  expect(textOf(contract)).not.toContain('à l’heure de');
 });
 
 test('a dentist is told that the model of the Order is compulsory', () => {

@@ -5,7 +5,7 @@ import type {
   ContractParty,
   ContractProfession,
 } from '@praticio/contracts/offers/contract';
-import { longHoursText, minutesText, weekdayText } from '@praticio/contracts/offers/shift-words';
+import { clocksText, longHoursText, minutesText, weekdayText } from '@praticio/contracts/offers/shift-words';
 import type { Pay } from '@praticio/contracts/offers/terms';
 import { typeset } from '@praticio/service-kit/typeset';
 import type { Terms } from '../engagements/engagement.ts';
@@ -81,11 +81,11 @@ interface Article {
 
 function periodArticle({ terms, timeZone }: ContractContent): Article {
   const total = terms.shifts.reduce((sum, shift) => sum + workedMinutes(shift, timeZone), 0);
-  const zone = timeZone === 'Europe/Paris' ? '' : `, à l'heure locale (${timeZone})`;
+  const clocks = clocksText(timeZone);
   return {
     title: 'Période et horaires',
     content: [
-      paragraph(`L'engagement porte sur les créneaux suivants${zone} :`),
+      paragraph(`L'engagement porte sur les créneaux suivants${clocks && `, ${clocks}`} :`),
       { kind: 'list', items: shiftLines(terms) },
       paragraph(`Soit ${minutesText(total)} au total, pauses déduites. Aucun autre jour n'est dû.`),
     ],
