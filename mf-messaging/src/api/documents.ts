@@ -10,6 +10,8 @@ import { call, download, saveFile } from '@praticio/ui-kit/api';
 import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+const SHARED_READ_MS = 20_000;
+
 /** The candidate's own documents, with the engagements that each is shared with. */
 export const ownDocumentsQuery = queryOptions({
   queryKey: queryKeys.documents,
@@ -21,6 +23,8 @@ export const sharedDocumentsQuery = (engagementId: string) =>
   queryOptions({
     queryKey: [...queryKeys.documents, 'shared', engagementId],
     queryFn: ({ signal }) => call(listSharedDocuments, { params: { engagementId }, signal }),
+    // no event tells of a consent, which the candidate often gives while both have the thread open
+    refetchInterval: SHARED_READ_MS,
   });
 
 /** Gives or withdraws consent that the structure of the engagement opens a document. */
