@@ -394,7 +394,8 @@ test('a candidate sees place and dates, below them the offers that match, then a
 });
 
 test('a candidate answers a proposal on the dashboard, beside the next engagement', async () => {
-  const proposed = engagementSchema.parse(offersExamples.readEngagement.response);
+  const example = engagementSchema.parse(offersExamples.readEngagement.response);
+  const proposed = { ...example, terms: { ...example.terms, salary: 'Repas compris' } };
   const nextWeek = {
     ...proposed.terms.shifts[0],
     day: parisDay(inDays(7)),
@@ -427,6 +428,9 @@ test('a candidate answers a proposal on the dashboard, beside the next engagemen
   expect(next.getByRole('link', { name: 'Contrat' })).toHaveAttribute('href', '/engagements/e2/contract');
   const proposal = within(screen.getByRole('region', { name: proposed.offer.title }));
   expect(proposal.getByText(`Proposition de ${proposed.holderName}`)).toBeVisible();
+  expect(proposal.getByText('Rémunération').nextSibling).toHaveTextContent(
+    /brut de l'heure · Repas compris$/,
+  );
   expect(proposal.getByRole('link', { name: /décliner$/ })).toHaveAttribute(
     'href',
     `/conversations/${proposed.interestId}`,

@@ -4,7 +4,7 @@ import { messageOf } from '@praticio/ui-kit/api';
 import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { shortDayText } from '@praticio/ui-kit/date-words';
 import { formatCount } from '@praticio/ui-kit/format';
-import { OfferPay, SpanText } from '@praticio/ui-kit/offer-facts';
+import { OfferPayWithNote, SpanText } from '@praticio/ui-kit/offer-facts';
 import { QueryFailure } from '@praticio/ui-kit/query-state';
 import { Link } from '@praticio/ui-kit/router';
 import { toast } from '@praticio/ui-kit/toast';
@@ -70,7 +70,7 @@ function Proposal({ engagement }: { engagement: Engagement }) {
             </span>
           </Fact>
           <Fact name="Rémunération">
-            {terms.pay || terms.salary ? <OfferPay offer={terms} /> : 'Non précisée'}
+            {terms.pay || terms.salary ? <OfferPayWithNote offer={terms} /> : 'Non précisée'}
           </Fact>
           <Fact name="Lieu">{terms.place}</Fact>
         </dl>

@@ -74,6 +74,45 @@ test('a proposal stands in the thread with its hours, pay and place, and is conf
   expect(sent).toEqual([{ revision: 1 }]);
 });
 
+test('what was written beside the figures of the pay stands there, and its earlier words where they changed', async () => {
+  const [first] = proposed.steps;
+  const terms = { ...proposed.terms, salary: 'Logement possible sur place' };
+  const before = { ...proposed.terms, salary: 'Repas compris' };
+  const steps = ['proposed' as const, 'changed' as const].map((kind, at) => ({
+    ...(first as NonNullable<typeof first>),
+    kind,
+    terms: at === 0 ? before : terms,
+  }));
+  serve([{ ...proposed, revision: 2, terms, steps }]);
+  openMessages();
+  const shown = await card('Proposition de Maison de santé des Lilas');
+  expect(shown).toHaveTextContent(/32\s€ brut de l'heure · Logement possible sur place/);
+  expect(shown).toHaveTextContent(/Avant : 32\s€ brut de l'heure · Repas compris/);
+});
+
+test('hours on an island are said to be those of its clocks', async () => {
+  serve([{ ...proposed, timeZone: 'Indian/Reunion' }]);
+  openMessages();
+  expect(await card(/^Proposition de/)).toHaveTextContent("à l'heure de La Réunion");
+});
+
+test('an engagement that is cancelled after its confirmation still leads to a contract that both have accepted', async () => {
+  const [first] = proposed.steps;
+  const step = { ...(first as NonNullable<typeof first>), reason: null, terms: null };
+  const steps = [
+    ...proposed.steps,
+    { ...step, kind: 'confirmed' as const },
+    { ...step, kind: 'cancelled' as const },
+  ];
+  serve([{ ...proposed, state: 'cancelled', actions: [], steps }]);
+  openMessages();
+  const shown = await card(/^Engagement annulé/);
+  expect(within(shown).getByRole('link', { name: "Contrat définitif, s'il y en a un" })).toHaveAttribute(
+    'href',
+    `/engagements/${proposed.id}/contract`,
+  );
+});
+
 test('a collision is named, and the rest can be proposed', async () => {
   const [first] = proposed.terms.shifts;
   const second = { ...(first as NonNullable<typeof first>), day: '2027-01-05' };

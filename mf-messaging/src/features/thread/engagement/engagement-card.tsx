@@ -1,14 +1,14 @@
 import type { Engagement } from '@praticio/contracts/offers/engagement';
-import { countText, minutesText } from '@praticio/contracts/offers/shift-words';
+import { clocksText, countText, minutesText } from '@praticio/contracts/offers/shift-words';
 import { LinkButton } from '@praticio/ui-kit/button';
 import { Icon } from '@praticio/ui-kit/icon';
-import { OfferPay, SpanText } from '@praticio/ui-kit/offer-facts';
+import { OfferPayWithNote, SpanText } from '@praticio/ui-kit/offer-facts';
 import { useToday } from '@praticio/ui-kit/today';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOffer } from '../../../api/get-offer.ts';
 import { EngagementActions } from './engagement-actions.tsx';
 import { DayStrip, ShiftList, stripDays } from './engagement-days.tsx';
-import { isForReader, reasonOf, stateText, termsBefore } from './engagement-words.ts';
+import { isForReader, reasonOf, stateText, termsBefore, wasConfirmed } from './engagement-words.ts';
 import { WorkAgain } from './work-again.tsx';
 
 // few threads have an engagement
@@ -59,7 +59,7 @@ export function EngagementCard({
           </h3>
           <p className="text-sm text-muted">
             <Period terms={terms} />
-            {` · ${minutesText(terms.workedMinutes)} en tout`}
+            {` · ${[`${minutesText(terms.workedMinutes)} en tout`, clocksText(engagement.timeZone)].filter(Boolean).join(' · ')}`}
           </p>
           {before && <Changed before={before} now={terms} />}
         </div>
@@ -92,6 +92,16 @@ export function EngagementCard({
             </LinkButton>
           </>
         )}
+        {isOver && wasConfirmed(engagement) && (
+          <LinkButton
+            to={`/engagements/${encodeURIComponent(engagement.id)}/contract`}
+            size="small"
+            variant="ghost"
+            className="justify-self-start"
+          >
+            Contrat définitif, s'il y en a un
+          </LinkButton>
+        )}
         {actions.length > 0 && <EngagementActions engagement={engagement} conversationId={conversationId} />}
       </div>
     </article>
@@ -116,7 +126,7 @@ function Changed({ before, now }: { before: Terms; now: Terms }) {
         <Period terms={before} />
       </>
     ),
-    isOther([before.pay, before.salary], [now.pay, now.salary]) && <OfferPay offer={before} />,
+    isOther([before.pay, before.salary], [now.pay, now.salary]) && <OfferPayWithNote offer={before} />,
     isOther(before.place, now.place) && before.place,
   ].filter(Boolean);
   if (parts.length === 0) return null;
@@ -139,7 +149,7 @@ function Facts({ terms }: { terms: Terms }) {
     <dl className="grid gap-x-6 gap-y-2 border-y-2 border-ink py-3 sm:grid-cols-2">
       {(pay || salary) && (
         <Fact label="Rémunération">
-          <OfferPay offer={terms} />
+          <OfferPayWithNote offer={terms} />
         </Fact>
       )}
       {place && <Fact label="Lieu">{place}</Fact>}

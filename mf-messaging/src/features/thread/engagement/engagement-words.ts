@@ -9,6 +9,9 @@ export const otherName = ({ side, holderName, candidateName }: Engagement): stri
 
 export const isOpen = ({ state }: Engagement): boolean => state === 'proposed';
 
+export const wasConfirmed = ({ steps }: Engagement): boolean =>
+  steps.some(({ kind }) => kind === 'confirmed');
+
 /** Whether the reader has to answer. */
 export const isForReader = ({ state, proposedBy, side }: Engagement): boolean =>
   state === 'proposed' && proposedBy !== side;
@@ -31,7 +34,7 @@ export function stateText(engagement: Engagement): string {
   const last = steps.at(-1);
   const by = last ? author(engagement, last) : null;
   if (state === 'declined') return `Proposition déclinée${byWhom(by)}`;
-  if (steps.some(({ kind }) => kind === 'confirmed')) return `Engagement annulé${byWhom(by)}`;
+  if (wasConfirmed(engagement)) return `Engagement annulé${byWhom(by)}`;
   return by ? `Proposition retirée${byWhom(by)}` : 'Proposition restée sans réponse';
 }
 

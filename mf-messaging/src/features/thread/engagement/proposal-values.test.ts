@@ -28,6 +28,15 @@ test('a first proposal begins with dates, pay and place of the offer', () => {
   expect(termsOf(firstProposal({ ...offer, site })).place).toBe('Site du Port, 44600 Saint-Nazaire');
 });
 
+test.each([
+  ['Remplacement', { kind: 'share', per: 'percent' }],
+  ['Vacation', { kind: 'salary', per: 'hour' }],
+] as const)('a proposal about a %s without a pay begins with what is usual for it', (contractType, pay) => {
+  const { terms } = firstProposal({ ...offer, contractType, pay: null });
+  expect(terms.pay).toEqual({ ...pay, min: '' });
+  expect(termsOf({ terms }).pay).toBeNull();
+});
+
 const slot = (day: string, state: Slot['state']): Slot => ({
   id: `${day}T20:00-08:00`,
   day,

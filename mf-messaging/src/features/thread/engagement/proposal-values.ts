@@ -17,8 +17,9 @@ export interface ProposalValues {
 
 const textOf = (amount: number | null | undefined) => (amount ? String(amount).replace('.', ',') : '');
 const NO_PAY = { kind: 'salary', per: 'hour', min: '' } as const;
-const payValues = (pay: Pay | null) =>
-  pay ? { kind: pay.kind, per: pay.per, min: textOf(pay.min ?? pay.max) } : NO_PAY;
+const NO_SHARE = { kind: 'share', per: 'percent', min: '' } as const;
+const payValues = (pay: Pay | null, none: typeof NO_PAY | typeof NO_SHARE = NO_PAY) =>
+  pay ? { kind: pay.kind, per: pay.per, min: textOf(pay.min ?? pay.max) } : none;
 
 /**
  * A first proposal begins with what the offer says; an offer without dates leaves them open. Of one with slots it has
@@ -26,6 +27,7 @@ const payValues = (pay: Pay | null) =>
  */
 export function firstProposal(offer: Offer | undefined, slotIds: readonly string[] = []): ProposalValues {
   const { startDate, endDate, weekdays = [], pay = null, salary, location, site, slots = [] } = offer ?? {};
+  const isLocum = offer?.contractType === 'Remplacement';
   const open = slots.filter(({ state }) => state === 'open');
   const named = open.filter(({ id }) => slotIds.includes(id));
   return {
@@ -42,7 +44,7 @@ export function firstProposal(offer: Offer | undefined, slotIds: readonly string
         to: endDate ?? '',
         weekdays: weekdays.map(String),
       },
-      pay: payValues(pay?.kind === 'rent' ? null : pay),
+      pay: payValues(pay?.kind === 'rent' ? null : pay, isLocum ? NO_SHARE : NO_PAY),
       salary: (!pay && salary) || '',
       place: site ? sitePlaceOf(site) : (location ?? ''),
       conditions: '',
