@@ -2,6 +2,7 @@ import { weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { familyWords, isProperty } from '@praticio/contracts/offers/terms';
 import { durationText } from '@praticio/ui-kit/date-words';
+import { formatCount } from '@praticio/ui-kit/format';
 import { OfferDistance, OfferPeriodText } from '@praticio/ui-kit/offer-facts';
 import { payWords, salaryNote } from '@praticio/ui-kit/pay-words';
 import { useToday } from '@praticio/ui-kit/today';
@@ -38,7 +39,10 @@ export function FactsStrip({ offer }: { offer: Offer }) {
     {
       name: 'Dates',
       figure: <OfferPeriodText offer={offer} today={today} />,
-      rest: [weekdaysInWords(offer.weekdays), durationText(offer)].filter(Boolean).join(' · '),
+      rest:
+        offer.slots.length > 0
+          ? formatCount(offer.slots.length, 'créneau', 'créneaux')
+          : [weekdaysInWords(offer.weekdays), durationText(offer)].filter(Boolean).join(' · '),
     },
     ...payFact(offer),
   ];
