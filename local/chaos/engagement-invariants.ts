@@ -72,7 +72,11 @@ export const engagementInvariants: Record<string, Invariant> = {
     const missingFor = async (person: Person, own: Row[]) => {
       const shown = (await listConfirmed(url, person)).sort();
       const expected = idsOf(own);
+      const feed = await readCalendar(url, person);
       return [
+        ...expected
+          .filter((id) => !feed.includes(`UID:shift-${id}-`))
+          .map((id) => `the calendar of ${person.email} lacks ${id}`),
         ...expected.filter((id) => !shown.includes(id)).map((id) => `${person.email} does not see ${id}`),
         ...shown.filter((id) => !expected.includes(id)).map((id) => `${person.email} sees ${id}`),
       ];
@@ -108,4 +112,11 @@ async function listConfirmed(url: string, { token }: Person): Promise<string[]> 
     ids.push(...body.map(({ id }) => id));
     if (body.length < 50) return ids;
   }
+}
+
+/** The calendar to which the person may subscribe. */
+async function readCalendar(url: string, { token }: Person): Promise<string> {
+  const link = await requestUntilResponse<{ url: string }>(`${url}/api/calendar`, 'POST', { token });
+  const { pathname } = new URL(link.body.url);
+  return (await requestUntilResponse<string>(`${url}${pathname}`, 'GET', { token })).body;
 }
