@@ -161,6 +161,9 @@ describe('from a proposal to a confirmation', () => {
     expect([status, done.state, done.actions]).toEqual([200, 'confirmed', ['cancel']]);
     expect((await confirm(id, owner, 2)).status).toBe(200);
     expect(await eventsOf('engagement.confirmed', id)).toHaveLength(1);
+    const metrics = String((await t.service.requestInternal<string>('GET', '/metrics')).body);
+    for (const name of ['engagement_proposals_total', 'engagement_confirmation_seconds_count'])
+      expect(metrics).toMatch(new RegExp(`^${name}\\{service="offers"\\} [1-9]`, 'm'));
     const listed = await callCommand(t.platform.nats, listEngagementSteps, { after: null, limit: 500 });
     const told = listed.items.map(({ steps }) => steps).find(([first]) => first?.engagementId === id);
     expect(told?.map(({ kind, shifts }) => [kind, shifts])).toEqual([

@@ -116,6 +116,8 @@ test('a week has a row for each offer, says what each day has, and its arrows mo
   );
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
+  const publish = within(grid).getByRole('link', { name: 'Publier une offre pour le mercredi 6 janvier' });
+  expect(publish).toHaveAttribute('href', '/offers/create?jour=2027-01-06');
   await user.keyboard('{PageDown}');
   expect(currentUrl()).toBe('/planning?vue=semaine&date=2027-01-12');
 });
