@@ -30,6 +30,7 @@ export const importTargets = {
   externalId: { label: 'Identifiant', isRequired: true },
   title: { label: 'Titre', isRequired: true },
   description: { label: 'Description', isRequired: true },
+  profile: { label: 'Profil recherché (à la suite de la description)' },
   location: { label: 'Lieu', isRequired: true },
   postalCode: { label: 'Code postal' },
   speciality: { label: 'Profession ou spécialité' },

@@ -6,9 +6,10 @@ import type { Offers } from '../offers/part.ts';
 import type { Publications } from '../publications/part.ts';
 import type { PlannedOffer } from '../publications/plan-external.ts';
 import type { BatchStore } from './batch-store.ts';
-import { type ConvertedOffer, convertOffer, type KnownSpecialities, problemsOf } from './convert.ts';
+import { type ConvertedOffer, convertOffer, problemsOf } from './convert.ts';
 import { actorOf, countsOf, type Import, type ImportResult, outcomeOf } from './import.ts';
 import type { RawOffer } from './raw-offer.ts';
+import type { KnownSpecialities } from './read-words.ts';
 import type { ImportStore } from './store.ts';
 import type { Step } from './work.ts';
 

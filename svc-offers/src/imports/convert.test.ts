@@ -19,6 +19,11 @@ it.each([
   ['2026-12-31', '2026-12-31'],
   ['2026-12-31T08:00:00+01:00', '2026-12-31'],
   ['20261231', '2026-12-31'],
+  ['1er février 2027', '2027-02-01'],
+  ['lundi 4 janv. 27', '2027-01-04'],
+  ['15-déc.-26', '2026-12-15'],
+  ['31 févr. 2027', null],
+  ['4 chats 2027', null],
   ['31/02/2026', null],
   ['12/31/2026', null],
   ['demain', null],
@@ -120,7 +125,7 @@ describe('an offer of a file', () => {
 
   it.each([
     [{ id: '' }, 'Identifiant : ce champ est requis.'],
-    [{ id: 'a b' }, 'Identifiant : « a b »'],
+    [{ id: 'a#b' }, 'Identifiant : « a#b »'],
     [{ titre: '' }, 'Titre : Le titre est requis'],
     [{ texte: ' ' }, 'Description : La description est requise'],
     [{ ville: '', cp: '' }, 'Lieu : Le lieu est requis'],

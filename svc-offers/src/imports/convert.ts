@@ -1,24 +1,24 @@
-import { fold } from '@praticio/contracts/base/fold';
-import { offerContractTypes } from '@praticio/contracts/offers/contract-types';
-import { contractOf } from '@praticio/contracts/offers/contract-words';
 import type { OfferKind } from '@praticio/contracts/offers/details';
-import { offerFacts } from '@praticio/contracts/offers/facts';
 import { type ImportMapping, type ImportTarget, importTargets } from '@praticio/contracts/offers/import';
 import { OFFER_PHOTOS_MAX } from '@praticio/contracts/offers/limits';
 import { externalIdSchema } from '@praticio/contracts/offers/offer';
 import { type OfferInput, offerInputSchema } from '@praticio/contracts/offers/offer-input';
 import { OFFER_WORDS_MAX, type Pay, type PayPeriod } from '@praticio/contracts/offers/terms';
-import {
-  meaningOf,
-  specialitiesOfEntries,
-  vocabulary,
-  wordKeys,
-} from '@praticio/contracts/offers/vocabulary';
 import { isAppError, parseOrThrow } from '@praticio/service-kit/errors';
 import type { RawOffer } from './raw-offer.ts';
 import { readDetails, readKind, readSlots } from './read-kind.ts';
+import { type KnownSpecialities, readContractType, readSpeciality, readWorkingTime } from './read-words.ts';
 import { createReader, inOneLine, labelled, quoted, type Reader } from './reader.ts';
-import { amountOf, dayOf, entriesOf, isOverWord, payPeriodOf, richTextOf, yesOrNo } from './values.ts';
+import {
+  amountOf,
+  dayOf,
+  entriesOf,
+  isOverWord,
+  payPeriodOf,
+  richTextOf,
+  startOf,
+  yesOrNo,
+} from './values.ts';
 
 /** An offer of a file as an input of the partners' API, or the errors that prevent it. */
 export interface ConvertedOffer {
@@ -34,10 +34,6 @@ export interface ConvertedOffer {
   photos: string[];
   /** What was not taken of an offer that is right otherwise. */
   notes: string[];
-}
-
-export interface KnownSpecialities {
-  has: (name: string) => boolean;
 }
 
 /** The target that a field of an offer's input comes from. */
@@ -61,65 +57,14 @@ export const problemsOf = (fieldErrors: Record<string, string>): string[] =>
     return target ? labelled(target, message) : message;
   });
 
-const contractCodes: Readonly<Record<string, string>> = {
-  ...{
-    permanent: 'CDI',
-    'full time permanent': 'CDI',
-    temporary: 'CDD',
-    'fixed term': 'CDD',
-    contract: 'CDD',
-  },
-  ...{ intern: 'Stage', internship: 'Stage', locum: 'Remplacement', 'per diem': 'Vacation' },
-};
-
-/** No name of a speciality or contract is longer: the rest of an endless text is not compared. */
-const NAME_MAX = 200;
-
 function locationOf({ textOf }: Reader): string {
-  const location = inOneLine(textOf('location'));
+  // '44 - NANTES', as France Travail names places
+  const location = inOneLine(textOf('location')).replace(/^(?:\d{2,3}|2[ab]) - /i, '');
   const postalCode = textOf('postalCode').replace(/\s/g, '');
   // spreadsheets drop the zero at the start
   const code = /^\d{4}$/.test(postalCode) ? `0${postalCode}` : postalCode;
   if (code === '' || location.includes(code)) return location;
   return location === '' ? code : `${location} (${code})`;
-}
-
-function specialityOf(reader: Reader, known: KnownSpecialities): string {
-  const text = inOneLine(reader.textOf('speciality')).slice(0, NAME_MAX);
-  const rome = reader.textOf('romeCode').toUpperCase().replace(/\s/g, '');
-  if (text !== '') {
-    if (known.has(text)) return text;
-    const names = specialitiesOfEntries(meaningOf(wordKeys(text))?.entries ?? []).filter((name) =>
-      known.has(name),
-    );
-    if (names.length === 1) return names[0] ?? '';
-    if (names.length > 1)
-      reader.wrong('speciality', `${quoted(text)} peut désigner ${names.slice(0, 4).join(', ')}. Précisez.`);
-    else reader.wrong('speciality', `${quoted(text)} est inconnue.`);
-    return '';
-  }
-  if (rome === '') return '';
-  const entries = vocabulary.filter((entry) => entry.rome === rome);
-  const names = specialitiesOfEntries(entries).filter((name) => known.has(name));
-  if (names.length === 1) return names[0] ?? '';
-  const sentence =
-    names.length === 0
-      ? `${quoted(rome)} ne correspond à aucune de nos spécialités.`
-      : `${quoted(rome)} peut désigner ${names.slice(0, 4).join(', ')}. Indiquez la spécialité.`;
-  reader.wrong('romeCode', sentence);
-  return '';
-}
-
-function contractTypeOf(reader: Reader): OfferInput['contractType'] {
-  const text = inOneLine(reader.textOf('contractType')).slice(0, NAME_MAX);
-  if (text === '') return '';
-  const meaning = contractOf(wordKeys(text));
-  const value =
-    meaning?.kind === 'type' ? meaning.value : contractCodes[fold(text).replace(/[_-]/g, ' ').trim()];
-  const type = offerContractTypes.find((one) => one === value);
-  if (!type)
-    reader.wrong('contractType', `${quoted(text)} est inconnu. Indiquez ${offerContractTypes.join(', ')}.`);
-  return type ?? '';
 }
 
 const locumContracts = new Set(['Remplacement', 'Vacation']);
@@ -145,29 +90,6 @@ function payOf(reader: Reader, contractType: string, kind: OfferKind): OfferInpu
   return { kind: payKindOf(per, contractType, kind), min: low, max: high, per };
 }
 
-const workingTimes: readonly string[] = offerFacts.workingTime.choices;
-const workingTimeCodes: Readonly<Record<string, string>> = {
-  ...{
-    'full time': 'Temps plein',
-    fulltime: 'Temps plein',
-    'part time': 'Temps partiel',
-    parttime: 'Temps partiel',
-  },
-  ...{ 'temps complet': 'Temps plein', nuits: 'Nuit', garde: 'Gardes', 'week end': 'Week-end' },
-};
-
-function workingTimeOf(reader: Reader): string[] | undefined {
-  if (!reader.isMapped('workingTime')) return undefined;
-  return entriesOf(reader.textOf('workingTime')).flatMap((entry) => {
-    const folded = fold(entry).replace(/[_-]/g, ' ').trim();
-    const choice =
-      workingTimes.find((one) => fold(one).replace(/-/g, ' ') === folded) ?? workingTimeCodes[folded];
-    if (!choice)
-      reader.wrong('workingTime', `${quoted(entry)} est inconnu. Indiquez ${workingTimes.join(', ')}.`);
-    return choice ? [choice] : [];
-  });
-}
-
 /** Those that are no URL, and more than an offer shows, are left out. */
 function photosOf({ textOf, note }: Reader): string[] {
   const entries = textOf('photos').split(/[\s;|]+|,(?=https?:)/);
@@ -182,6 +104,12 @@ function photosOf({ textOf, note }: Reader): string[] {
 const NO_DATE = "n'est pas une date. Écrivez-la comme 31/12/2026.";
 const dayOrNone = (text: string): string | null => (text === '' ? '' : dayOf(text));
 
+/** Many files have a text for the post and another one for the person. */
+function descriptionOf({ textOf }: Reader): string {
+  const [post, person] = [richTextOf(textOf('description')), richTextOf(textOf('profile'))];
+  return post === '' || person === '' ? post : `${post}<p><strong>Profil recherché</strong></p>${person}`;
+}
+
 /** Reads an offer of a file by the chosen fields. Pure, so that it may be repeated. */
 export function convertOffer(
   raw: RawOffer,
@@ -191,7 +119,8 @@ export function convertOffer(
   const problems: string[] = raw.problem ? [raw.problem] : [];
   const notes: string[] = [];
   const reader = createReader(raw, mapping, problems, notes);
-  const externalId = inOneLine(reader.textOf('externalId'));
+  // it is a part of a path of the partners' API
+  const externalId = inOneLine(reader.textOf('externalId')).replaceAll(' ', '_');
   const title = inOneLine(reader.textOf('title'));
   const isOver = isOverWord(reader.textOf('status'));
   if (externalId === '') reader.wrong('externalId', 'ce champ est requis.');
@@ -206,21 +135,21 @@ export function convertOffer(
 
   const list = (target: ImportTarget) =>
     reader.isMapped(target) ? entriesOf(reader.textOf(target)).slice(0, OFFER_WORDS_MAX) : undefined;
-  const contractType = contractTypeOf(reader);
+  const contractType = readContractType(reader);
   const { kind, terms } = readKind(reader, contractType);
   const wanted = {
     ...terms,
     title,
-    description: richTextOf(reader.textOf('description')),
+    description: descriptionOf(reader),
     location: locationOf(reader),
-    speciality: specialityOf(reader, known),
+    speciality: readSpeciality(reader, kind, known),
     contractType,
     salary: inOneLine(reader.textOf('salary')),
     urgent: reader.read('urgent', yesOrNo, 'se lit oui ou non.') ?? false,
-    startDate: reader.read('startDate', dayOrNone, NO_DATE),
+    startDate: reader.read('startDate', startOf, NO_DATE),
     endDate: reader.read('endDate', dayOrNone, NO_DATE),
     pay: payOf(reader, contractType, kind),
-    workingTime: workingTimeOf(reader),
+    workingTime: readWorkingTime(reader),
     careSettings: list('careSettings'),
     housing: list('housing'),
     software: list('software'),

@@ -3,22 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { IMPORT_FIELD_NAME_MAX, IMPORT_FIELDS_MAX } from '@praticio/contracts/offers/import';
 import { CsvError, parse } from 'csv-parse';
 import { cleanText, RAW_OFFER_MAX, type RawOffer, tooLongOffer, UnreadableFile } from './raw-offer.ts';
+import { delimiterOf, HEADER_LINES_MAX, headerOf } from './table-header.ts';
 
-const DELIMITERS = [';', '\t', ',', '|'] as const;
-/** How much of a file is read to detect its delimiter. */
+/** How much of a file is read at most to detect its delimiter. */
 const SNIFFED_MAX = 64 * 1024;
-
-/** The most frequent delimiter in the first line, outside of quotes. */
-export function delimiterOf(head: string): string {
-  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
-  let isQuoted = false;
-  for (const letter of head.trimStart()) {
-    if (letter === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (letter === '\n' || letter === '\r')) break;
-    else if (!isQuoted && counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-  }
-  return DELIMITERS.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best));
-}
 
 /** Line ends of every system as '\n', so that lines are counted as an editor counts them. */
 async function* withPlainLines(texts: AsyncIterable<string>): AsyncGenerator<string> {
@@ -52,6 +40,11 @@ interface ParsedRow {
   info: { lines: number };
 }
 
+interface Row {
+  cells: string[];
+  line: number;
+}
+
 function rowOf(names: readonly string[], cells: readonly string[], line: number): RawOffer {
   const values = names.map((name, index): [string, string] => [name, cleanText(cells[index] ?? '')]);
   const isTooWide = cells.slice(names.length).some((cell) => cell.trim() !== '');
@@ -72,7 +65,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
   const source = withPlainLines(texts)[Symbol.asyncIterator]();
   let head = '';
   let isAll = false;
-  while (!isAll && head.length < SNIFFED_MAX && !/\S[^\n]*\n/.test(head)) {
+  while (!isAll && head.length < SNIFFED_MAX && head.trimStart().split('\n').length <= HEADER_LINES_MAX) {
     const next = await source.next();
     if (next.done) isAll = true;
     else head += next.value;
@@ -82,7 +75,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
     for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
   }
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: delimiterOf(head.replace(/^\uFEFF/, '')),
     bom: true,
     info: true,
     relax_column_count: true,
@@ -94,14 +87,23 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
   const fed = pipeline(Readable.from(isAll ? [head] : whole()), parser).catch(() => undefined);
   let names: string[] | undefined;
   let lastLine = 0;
+  const waiting: Row[] = [];
+  const begin = (): RawOffer[] => {
+    const header = headerOf(waiting.map(({ cells }) => cells));
+    const found = namesOf(header.names);
+    names = found;
+    return waiting.slice(header.length).map(({ cells, line }) => rowOf(found, cells, line));
+  };
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
       const line = lastLine + 1;
       lastLine = info.lines;
       if (record.every((cell) => cell.trim() === '')) continue;
-      if (names) yield rowOf(names, record, firstLineOf(record, line, info.lines));
-      else names = namesOf(record);
+      const row = { cells: record, line: firstLineOf(record, line, info.lines) };
+      if (names) yield rowOf(names, row.cells, row.line);
+      else if (waiting.push(row) === HEADER_LINES_MAX) yield* begin();
     }
+    if (!names && waiting.length > 0) yield* begin();
   } catch (error) {
     throw refusalOf(error);
   } finally {

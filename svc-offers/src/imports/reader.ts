@@ -17,10 +17,14 @@ const NUMBERS: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
 /** More than 120 slots take; a longer text is none of these. */
 const NUMBERS_MAX = 10_000;
 
+/** What people write into a cell that has nothing to say. */
+const NOTHING = /^(?:[-–—/]+|n\/?[acr]|n\.[acr]\.|#n\/a|null)$/i;
+
 /** A cell without the signs that nobody sees: spreadsheets and web pages copy them along. */
 function typed(target: ImportTarget, text: string): string {
   const isNumber = NUMBERS.has(target) && text.length <= NUMBERS_MAX;
-  return (isNumber ? typedNumber(text) : visibleLine(text)).trim();
+  const cell = (isNumber ? typedNumber(text) : visibleLine(text)).trim();
+  return NOTHING.test(cell) ? '' : cell;
 }
 
 /** Collects errors while values are read. */

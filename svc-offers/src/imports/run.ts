@@ -4,10 +4,11 @@ import type { Actor } from '../members/member.ts';
 import type { Publications } from '../publications/part.ts';
 import type { BatchStore } from './batch-store.ts';
 import { sentencesOf } from './check.ts';
-import { convertOffer, type KnownSpecialities } from './convert.ts';
+import { convertOffer } from './convert.ts';
 import { actorOf, countsOf, type Import, type ImportResult } from './import.ts';
 import type { FetchPhoto } from './photo-client.ts';
 import type { RawOffer } from './raw-offer.ts';
+import type { KnownSpecialities } from './read-words.ts';
 import type { ImportStore } from './store.ts';
 import type { Step } from './work.ts';
 

@@ -8,20 +8,39 @@ const pad = (number: string) => number.padStart(2, '0');
 /** A year of two digits is one of this century. */
 const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text);
 
-/** '31/12/2026', '31-12-26', '2026-12-31T08:00' or '20261231' as '2026-12-31'; null if it is no date. */
+/** How the months begin, in French and as feeds date in English. */
+const months = 'jan|fev,feb|mar|avr,apr|mai,may|juin,jun|juil,jul|aou,aug|sep|oct|nov|dec'
+  .split('|')
+  .map((month) => month.split(','));
+const WITH_MONTH = /^(?:[a-z]+\.?,? +)?(\d{1,2})(?:er)?[ -]+([a-z]{3,9})\.?[ -]+(\d{4}|\d{2})(?: .*)?$/;
+
+function partsWithMonth(text: string): string[] | null {
+  const [, day = '', word = '', year = ''] = WITH_MONTH.exec(fold(text)) ?? [];
+  const month = months.findIndex((beginnings) => beginnings.some((one) => word.startsWith(one))) + 1;
+  return month === 0 ? null : [yearOf(year), String(month), day];
+}
+
+/**
+ * '31/12/2026', '31-12-26', '2026-12-31T08:00', '20261231', '31 décembre 2026' or 'Thu, 31 Dec 2026' as '2026-12-31'; null if it is no
+ * date.
+ */
 export function dayOf(text: string): string | null {
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(text);
   const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text);
-  const [year = '', month = '', day = ''] = iso
-    ? iso.slice(1)
-    : french
-      ? [yearOf(french[3] ?? ''), french[2], french[1]]
-      : [];
+  const [year = '', month = '', day = ''] =
+    iso?.slice(1) ?? (french ? [yearOf(french[3] ?? ''), french[2], french[1]] : partsWithMonth(text)) ?? [];
   const written = `${year}-${pad(month)}-${pad(day)}`;
   const time = Date.parse(`${written}T00:00:00Z`);
   const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(written);
   return isReal ? written : null;
 }
+
+const AT_ONCE =
+  /^(?:poste )?(?:a pourvoir )?(?:des que possible|des maintenant|immediat(?:e|ement)?|asap|de suite|tout de suite|au plus (?:tot|vite))$/;
+
+/** The day as `dayOf`; '' for none, and for 'Dès que possible'. */
+export const startOf = (text: string): string | null =>
+  text === '' || AT_ONCE.test(fold(text).trim()) ? '' : dayOf(text);
 
 /** '3 500,50 €', '3.500,50', '3500.5' → 3500.5; null if it is no amount. */
 export function amountOf(text: string): number | null {
