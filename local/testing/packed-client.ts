@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 const program = `
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createClient, listOwnOffers, PraticioError, putExternalOffer } from '@praticio/client';
 import { verifyWebhook, type WebhookBody } from '@praticio/client/webhooks';
 
@@ -17,10 +18,8 @@ const received: WebhookBody[] = [];
 const refused: string[] = [];
 const first = Promise.withResolvers<void>();
 const server = createServer(async (request, response) => {
-  let body = '';
-  for await (const chunk of request) body += chunk;
   try {
-    received.push(verifyWebhook(secret, body, request.headers));
+    received.push(verifyWebhook(secret, await text(request), request.headers));
     response.writeHead(204).end();
     first.resolve();
   } catch (error) {
