@@ -6,6 +6,7 @@ import { endpointGroups } from '../src/catalogue/endpoint-groups.ts';
 import { errorCatalogue } from '../src/catalogue/errors.ts';
 import { neededPart } from '../src/catalogue/holders.ts';
 import { referenceDocuments } from '../src/catalogue/reference.ts';
+import { webhookKinds } from '../src/offers/webhook.ts';
 
 const { openapi, partner, asyncapi } = referenceDocuments();
 const endpoints = endpointGroups.flatMap((group) => Object.entries(group.endpoints));
@@ -40,6 +41,17 @@ describe('the OpenAPI document', () => {
     const refused = ['admin', 'signed', 'service'];
     expect(marked.filter(([, { access, confirmed }]) => refused.includes(access) || confirmed)).toEqual([]);
     expect(marked.filter(([, endpoint]) => neededPart(endpoint) === 'responsable')).toEqual([]);
+  });
+
+  test('for partners says what webhooks send, and how it is signed', () => {
+    const { webhooks } = partner as {
+      webhooks: Record<string, { post: { parameters: { name: string }[] } }>;
+    };
+    expect(Object.keys(webhooks)).toEqual([...webhookKinds]);
+    expect(webhooks['offer.closed']?.post.parameters.map(({ name }) => name)).toEqual([
+      ...['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+    ]);
+    expect(openapi).not.toHaveProperty('webhooks');
   });
 
   test('names each endpoint once', () => {

@@ -3,6 +3,8 @@ import type { AccessRow } from '../base/access.ts';
 import { type Access, type Endpoint, type Form, statusOf, wireNameOf } from '../base/endpoint.ts';
 import { PARTNER_CALLS_PER_MINUTE, PARTNER_KEY_PREFIX } from '../base/partner.ts';
 import { PROBLEM_MEDIA_TYPE, problemSchema } from '../base/problem.ts';
+import { WEBHOOK_TRIES_HOURS, webhookBodySchema, webhookKinds } from '../offers/webhook.ts';
+import { webhookExamples } from '../offers/webhook-examples.ts';
 import { errorCatalogue } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -48,7 +50,7 @@ const titles: Record<Audience, { title: string; description: string }> = {
   },
   partners: {
     title: 'Praticio for partners',
-    description: `What the software of a structure does with a key, sent as \`Authorization: Bearer ${PARTNER_KEY_PREFIX}…\`. A key makes ${PARTNER_CALLS_PER_MINUTE} calls a minute; the headers \`RateLimit\` and \`RateLimit-Policy\` say how many are left, and 429 comes with \`Retry-After\`. Errors are RFC 9457 problems.`,
+    description: `What the software of a structure does with a key, sent as \`Authorization: Bearer ${PARTNER_KEY_PREFIX}…\`. A key makes ${PARTNER_CALLS_PER_MINUTE} calls a minute; the headers \`RateLimit\` and \`RateLimit-Policy\` say how many are left, and 429 comes with \`Retry-After\`. Lists come in pages, which the header \`Link\` names. Errors are RFC 9457 problems. What happens to offers, candidatures and engagements is sent to the structure's webhooks, as described at the end. \`@praticio/client\` has all this as typed functions.`,
   },
 };
 const securitySchemes: Record<Audience, Json> = {
@@ -78,11 +80,46 @@ export function openApiOf(
     servers: [{ url: '/' }],
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
+    ...(audience === 'partners' && { webhooks: webhooksOf() }),
     components: {
       securitySchemes: securitySchemes[audience],
       schemas: { Problem: schemaOf(problemSchema, 'output') },
     },
   };
+}
+
+/** What a structure's software receives at the addresses that a Responsable has registered. */
+function webhooksOf(): Json {
+  const header = (name: string, description: string) => ({
+    ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+  });
+  const example = JSON.parse(webhookExamples.readWebhookDelivery.response.body) as Json;
+  const parameters = [
+    header('webhook-id', 'The same in every try'),
+    header('webhook-timestamp', 'Seconds since 1970'),
+    header('webhook-signature', 'One or two, by https://www.standardwebhooks.com'),
+  ];
+  const description = `At least once, in order for each object, tried again for ${WEBHOOK_TRIES_HOURS} hours. \`data\` is the object as the API shows it, or its id alone once that is not possible.`;
+  const responses = {
+    '2XX': { description: 'Received' },
+    '410': { description: 'Switches the webhook off' },
+    default: { description: 'Tried again' },
+  };
+  return Object.fromEntries(
+    webhookKinds.map((kind) => {
+      const content = {
+        'application/json': {
+          schema: schemaOf(webhookBodySchema, 'output'),
+          example: { ...example, type: kind },
+        },
+      };
+      const requestBody = { required: true, content };
+      return [
+        kind,
+        { post: { summary: kind, description, parameters, requestBody, responses, security: [] } },
+      ];
+    }),
+  );
 }
 
 /** The endpoints of a group that a structure's key can call; nothing for a group without any. */

@@ -13,10 +13,10 @@ import {
   amountOf,
   dayOf,
   entriesOf,
+  isAtOnce,
   isOverWord,
   payPeriodOf,
   richTextOf,
-  startOf,
   yesOrNo,
 } from './values.ts';
 
@@ -137,6 +137,7 @@ export function convertOffer(
     reader.isMapped(target) ? entriesOf(reader.textOf(target)).slice(0, OFFER_WORDS_MAX) : undefined;
   const contractType = readContractType(reader);
   const { kind, terms } = readKind(reader, contractType);
+  const isSoon = isAtOnce(reader.textOf('startDate'));
   const wanted = {
     ...terms,
     title,
@@ -146,7 +147,8 @@ export function convertOffer(
     contractType,
     salary: inOneLine(reader.textOf('salary')),
     urgent: reader.read('urgent', yesOrNo, 'se lit oui ou non.') ?? false,
-    startDate: reader.read('startDate', startOf, NO_DATE),
+    startDate: isSoon ? null : reader.read('startDate', dayOrNone, NO_DATE),
+    asSoonAsPossible: isSoon || undefined,
     endDate: reader.read('endDate', dayOrNone, NO_DATE),
     pay: payOf(reader, contractType, kind),
     workingTime: readWorkingTime(reader),

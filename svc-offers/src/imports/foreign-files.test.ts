@@ -83,7 +83,13 @@ describe('the spreadsheet of a hospital', () => {
     });
     expect(day?.input).toMatchObject({
       ...{ speciality: 'Aide-soignant', contractType: 'CDI', workingTime: ['Temps partiel'] },
-      ...{ startDate: null, endDate: null, salary: 'selon grille', description: '<p>Poste de jour</p>' },
+      ...{
+        startDate: null,
+        asSoonAsPossible: true,
+        endDate: null,
+        salary: 'selon grille',
+        description: '<p>Poste de jour</p>',
+      },
     });
   });
 

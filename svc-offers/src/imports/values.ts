@@ -38,9 +38,8 @@ export function dayOf(text: string): string | null {
 const AT_ONCE =
   /^(?:poste )?(?:a pourvoir )?(?:des que possible|des maintenant|immediat(?:e|ement)?|asap|de suite|tout de suite|au plus (?:tot|vite))$/;
 
-/** The day as `dayOf`; '' for none, and for 'Dès que possible'. */
-export const startOf = (text: string): string | null =>
-  text === '' || AT_ONCE.test(fold(text).trim()) ? '' : dayOf(text);
+/** 'Dès que possible', 'A pourvoir immédiatement'. */
+export const isAtOnce = (text: string): boolean => AT_ONCE.test(fold(text).trim());
 
 /** '3 500,50 €', '3.500,50', '3500.5' → 3500.5; null if it is no amount. */
 export function amountOf(text: string): number | null {
