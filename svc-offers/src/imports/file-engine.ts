@@ -6,6 +6,10 @@ import { decode } from './text-engine.ts';
 import { readXml } from './xml-engine.ts';
 
 const readers = { csv: readCsv, xml: readXml, json: readJson } as const;
+/** What a login page, and an older program's '.xls', begin with. */
+const WEB_PAGE = /^<(?:!doctype\s+html|html|table|head|body|meta)\b/i;
+const NOT_A_FILE =
+  "C'est une page web, pas un fichier d'offres. Vérifiez l'adresse ; un classeur .xls s'ouvre dans un tableur, d'où il s'enregistre au format CSV.";
 const formatBySign: Readonly<Record<string, ImportFormat>> = { '<': 'xml', '[': 'json', '{': 'json' };
 
 /** The offers of a file one after the other, in any format, which is passed to `onFormat` first. Throws `UnreadableFile`. */
@@ -21,13 +25,15 @@ export async function* readOffers(
     if (head.trimStart() !== '') break;
     next = await texts.next();
   }
-  const sign = head.replace(/^\uFEFF/, '').trimStart()[0];
+  const start = head.replace(/^\uFEFF/, '').trimStart();
+  if (WEB_PAGE.test(start)) throw new UnreadableFile(NOT_A_FILE);
+  const [sign] = start;
   if (sign === undefined) throw new UnreadableFile('Ce fichier est vide.');
   const format = formatBySign[sign] ?? 'csv';
   onFormat(format);
 
   async function* whole(): AsyncGenerator<string> {
-    yield format === 'csv' ? head : head.replace(/^\uFEFF/, '').trimStart();
+    yield format === 'csv' ? head : start;
     for (let more = await texts.next(); !more.done; more = await texts.next()) yield more.value;
   }
   // all offers share the same field names

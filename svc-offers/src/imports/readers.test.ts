@@ -87,6 +87,12 @@ it.each([
   ['a file of the server', '<!DOCTYPE a SYSTEM "file:///etc/passwd"><jobs/>', 'DOCTYPE'],
   ['an unknown entity', '<jobs><job><t>&c;</t></job></jobs>', 'bien formé'],
   ['XML that ends too early', '<jobs><job><t>a</t></job>', 'bien formé'],
+  ['a web page', '<!DOCTYPE html><html lang="fr"><title>Connexion</title></html>', 'page web'],
+  [
+    'a table that a program calls a workbook',
+    '<html xmlns:x="urn"><table><tr><td>A</td></tr></table></html>',
+    'CSV',
+  ],
   ['deep XML', `<jobs><job>${'<a>'.repeat(100)}`, 'imbriqués'],
   ['deep JSON', `[${'{"a":'.repeat(100)}`, 'imbriqués'],
   ['JSON that ends too early', '[{"id":1}', "s'arrête avant sa fin"],
