@@ -50,6 +50,7 @@ const example: Partial<Record<(typeof importTargetNames)[number], string>> = {
   externalId: 'OFFRE-001',
   title: 'Infirmier de nuit en réanimation',
   description: 'Six nuits de 12 h, équipe de quatre. Logement sur place.',
+  profile: "Diplôme d'État, un an d'expérience en réanimation.",
   location: 'Nantes',
   postalCode: '44000',
   speciality: 'Infirmier',
