@@ -426,6 +426,7 @@ test('a candidate answers a proposal on the dashboard, beside the next engagemen
   expect(next.getByText('dans 7 jours')).toBeVisible();
   expect(next.getByText(/Bloc opératoire/)).toBeVisible();
   expect(next.getByRole('link', { name: 'Contrat' })).toHaveAttribute('href', '/engagements/e2/contract');
+  expect(screen.getByRole('link', { name: 'Mes engagements' })).toHaveAttribute('href', '/engagements');
   const proposal = within(screen.getByRole('region', { name: proposed.offer.title }));
   expect(proposal.getByText(`Proposition de ${proposed.holderName}`)).toBeVisible();
   expect(proposal.getByText('Rémunération').nextSibling).toHaveTextContent(

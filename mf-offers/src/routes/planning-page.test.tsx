@@ -227,6 +227,7 @@ test('a candidate finds engagements, proposals and free days, in a month too', a
   expect(
     within(grid).getByRole('button', { name: /Clinique des Lilas, proposé, votre réponse est attendue$/ }),
   ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mes engagements' })).toHaveAttribute('href', '/engagements');
   expect(screen.queryByRole('button', { name: 'Dupliquer la semaine' })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Publier/ })).toBeNull();
 });

@@ -77,7 +77,7 @@ export function PlanningPage() {
               onChange={(chosen) => go({ site: chosen })}
             />
           )}
-          {!isRecruiter && (
+          {!isRecruiter && isWide && (
             <LinkButton to="/engagements" variant="ghost">
               Mes engagements
             </LinkButton>

@@ -14,6 +14,12 @@ export function MyPapersCard() {
           <p className="text-sm text-muted">Vos engagements, vos propositions et vos jours libres.</p>
         </li>
         <li className="border-t border-line py-2.5">
+          <Link to="/engagements" className="kit-link kit-reach">
+            Mes engagements
+          </Link>
+          <p className="text-sm text-muted">Vos heures, à venir et faites, avec leurs contrats.</p>
+        </li>
+        <li className="border-t border-line py-2.5">
           <Link to="/profile?tab=documents" className="kit-link kit-reach">
             Mes documents
           </Link>
