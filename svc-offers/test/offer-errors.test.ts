@@ -1,6 +1,7 @@
 import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Problem } from '@praticio/contracts/base/problem';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { offersErrors } from '@praticio/contracts/offers/errors';
 import { AppError } from '@praticio/service-kit/errors';
@@ -66,6 +67,14 @@ const provocations: Record<OfferError, () => ReturnType<typeof call>> = {
     return call('POST', '/api/offers', owner, offerInput());
   },
   'offer/renewal-too-early': async () => call('POST', `/api/offers/${await published()}/renew`, owner),
+  'offer/renewal-useless': async () => {
+    const id = await published();
+    const day = dayAfter(parisDay(new Date()), 2);
+    const offers = t.service.context.connection.collection('offers');
+    const $set = { expiresAt: new Date(Date.now() + 5 * DAY_MS), 'terms.endDate': day };
+    await offers.updateOne({ _id: id as never }, { $set });
+    return call('POST', `/api/offers/${id}/renew`, owner);
+  },
   'offer/slot-taken': async () => {
     const day = dayAfter(parisDay(new Date()), 30);
     const slots = [{ day, start: '08:00', end: '20:00' }];

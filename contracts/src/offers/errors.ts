@@ -137,6 +137,11 @@ export const offersErrors = defineErrors({
     status: 409,
     message: 'Cette offre peut être renouvelée à partir de 7 jours avant son terme.',
   },
+  'offer/renewal-useless': {
+    status: 409,
+    message:
+      "Cette offre est déjà en ligne jusqu'à la fin de sa mission. Prolongez d'abord ses dates pour la renouveler.",
+  },
   'offer/slot-taken': {
     status: 409,
     message:

@@ -1,3 +1,4 @@
+import { balanceSchema } from '@praticio/contracts/billing/credit';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import {
   offerSchema,
@@ -38,6 +39,7 @@ const server = mockApi(
   respond('get', '/my-offers/summary', ownOffersSummarySchema, summary),
   respondWithPages('/my-offers', ownOffersSchema, [nurse, doctor]),
   respond('get', '/profile', profileSchema, profileFixture()),
+  respond('get', '/credits/balance', balanceSchema, { offer: 7, cv: 0, urgent: 0 }),
 );
 let asked: URLSearchParams[] = [];
 server.events.on('request:start', ({ request }) => {
@@ -160,6 +162,7 @@ test('copies begin on the chosen day, keep their distance, and are each publishe
   await user.click(screen.getByRole('button', { name: "Dupliquer à d'autres dates" }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/2 crédits d'offre/)).toBeVisible();
+  expect(await dialog.findByText("Vous avez 7 crédits d'offre.")).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Dupliquer' })).toBeDisabled();
   await user.click(dialog.getByRole('spinbutton', { name: /^jour/i }));
   await user.keyboard('01022027');

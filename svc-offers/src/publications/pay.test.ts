@@ -173,9 +173,17 @@ describe('a renewal', () => {
       { expiresAt: now(), moderation: { reason: '', at: now(), before: 'ACTIVE' as const, byBan: false } },
       'offer/suspended-by-administrator',
     ],
+    [
+      'online until its mission ends',
+      { expiresAt: later(5), terms: { ...noTerms, endDate: '2026-11-24' } },
+      'offer/renewal-useless',
+    ],
     ['without a credit', { expiresAt: now() }, 'offer/payment-required'],
   ])('of an offer that is %s is refused', async (_title, changes, expected) => {
-    await expect(setUp(changes).renew()).rejects.toMatchObject(code(expected));
+    const units = { offer: expected === 'offer/payment-required' ? 0 : 1 };
+    const { renew, left } = setUp(changes, units);
+    await expect(renew()).rejects.toMatchObject(code(expected));
+    expect(left.offer).toBe(units.offer);
   });
 
   test('is only for the owner', async () => {

@@ -1,3 +1,4 @@
+import { endsWithMission } from '@praticio/contracts/offers/mission-end';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Actor } from '../members/member.ts';
 import { assertDatesToCome, assertNotModerated, assertOwner } from '../offers/conditions.ts';
@@ -28,6 +29,9 @@ function assertRenewable(offer: PublishedOffer, now: Date): void {
   assertNotModerated(offer);
   assertDatesToCome(offer, now);
   if (!isNearItsEnd(offer, now)) throw new AppError('offer/renewal-too-early');
+  const { expiresAt, terms } = offer;
+  if (endsWithMission({ expiresAt: expiresAt.toISOString(), endDate: terms.endDate }))
+    throw new AppError('offer/renewal-useless');
 }
 
 /** Renews the actor's offer for one offer credit, from 7 days before its end on. */

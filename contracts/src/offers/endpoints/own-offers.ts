@@ -106,7 +106,7 @@ export const renewOffer = {
   path: '/api/offers/:id/renew',
   access: 'recruiter',
   partner: 'offers:write',
-  summary: 'Gives an own offer 90 more days for one credit, near its end',
+  summary: 'Gives an own offer 90 more days for one credit, near its end and before that of its mission',
   params: offerParams,
   response: offerSchema,
   errors: [
@@ -115,6 +115,7 @@ export const renewOffer = {
     'offer/status-final',
     'offer/suspended-by-administrator',
     'offer/renewal-too-early',
+    'offer/renewal-useless',
     'offer/dates-over',
     'offer/filled',
     'offer/payment-required',

@@ -1,3 +1,5 @@
+import { parisDay } from '@praticio/contracts/base/paris-time';
+import { balanceSchema } from '@praticio/contracts/billing/credit';
 import { errorCatalogue } from '@praticio/contracts/catalogue/errors';
 import { offerSchema } from '@praticio/contracts/offers/offer';
 import { PaymentModalHost } from '@praticio/ui-kit/payment';
@@ -8,10 +10,11 @@ import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';
-import { ownOfferFixture } from '../../../test/own-offer-fixture.ts';
+import { inDays, ownOfferFixture } from '../../../test/own-offer-fixture.ts';
 import { OwnOfferActions } from './own-offer-actions.tsx';
 
-const server = mockApi();
+const balance = respond('get', '/credits/balance', balanceSchema, { offer: 7, cv: 0, urgent: 2 });
+const server = mockApi(balance);
 const asked: unknown[] = [];
 
 function Modal({ context }: SlotProps['payment-modal']) {
@@ -30,6 +33,8 @@ async function makeUrgent() {
   await user.click(screen.getByRole('button', { name: /^Autres actions/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rendre urgente' }));
   expect(await screen.findByText(/pour 1 badge urgent/)).toBeVisible();
+  expect(await screen.findByText('Vous avez 2 badges urgents.')).toBeVisible();
+  expect(screen.queryByText(/n'est en ligne que/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Rendre urgente' }));
 }
 
@@ -72,3 +77,20 @@ test.each([{ urgent: true }, { status: 'SUSPENDED' }] as const)(
     expect(screen.queryByRole('menuitem', { name: 'Rendre urgente' })).toBeNull();
   },
 );
+
+test('an offer that goes offline before the badge ends says so before the badge is paid', async () => {
+  const { user } = renderPage(<OwnOfferActions offer={ownOfferFixture({ expiresAt: inDays(10) })} />);
+  await user.click(screen.getByRole('button', { name: /^Autres actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rendre urgente' }));
+  expect(await screen.findByText(/^Elle n'est en ligne que jusqu'au/)).toBeVisible();
+});
+
+test('a renewal says what it adds, and what is in the account', async () => {
+  const ending = ownOfferFixture({ expiresAt: inDays(3), endDate: parisDay(inDays(9)) });
+  const { user } = renderPage(<OwnOfferActions offer={ending} />);
+  await user.click(screen.getByRole('button', { name: 'Renouveler' }));
+  expect(
+    await screen.findByText(/fin de la mission \(6.jours de plus\), contre un crédit d'offre/),
+  ).toBeVisible();
+  expect(await screen.findByText("Vous avez 7 crédits d'offre.")).toBeVisible();
+});

@@ -1,13 +1,15 @@
-import { urgentEndWords } from '@praticio/contracts/offers/mission-end';
+import { endsWithMission, urgentEnd, urgentEndWords } from '@praticio/contracts/offers/mission-end';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { ApiError, messageOf } from '@praticio/ui-kit/api';
 import { ConfirmDialog } from '@praticio/ui-kit/dialog';
+import { formatDate } from '@praticio/ui-kit/format';
 import { openPayment } from '@praticio/ui-kit/payment';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMakeOfferUrgent } from '../../api/make-offer-urgent.ts';
+import { OwnCredits } from '../../shared/own-credits.tsx';
 
 interface MakeUrgentDialogProps {
-  offer: Pick<Offer, 'id' | 'endDate'>;
+  offer: Pick<Offer, 'id' | 'endDate' | 'expiresAt'>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -35,6 +37,19 @@ export function MakeUrgentDialog({ offer, isOpen, onOpenChange }: MakeUrgentDial
       confirmLabel="Rendre urgente"
     >
       {`Votre offre sera mise en avant en tête de liste ${urgentEndWords(new Date(), offer.endDate)}, pour 1 badge urgent.`}
+      {isOfflineBefore(offer) && (
+        <strong className="block">
+          {`Elle n'est en ligne que jusqu'au ${formatDate(offer.expiresAt)} : renouvelez-la pour que le badge serve jusqu'à sa fin.`}
+        </strong>
+      )}
+      <OwnCredits kinds={['urgent']} />
     </ConfirmDialog>
+  );
+}
+
+/** Whether the offer goes offline, not with its mission, before the badge ends. */
+function isOfflineBefore(offer: Pick<Offer, 'endDate' | 'expiresAt'>): boolean {
+  return (
+    !endsWithMission(offer) && Date.parse(offer.expiresAt) < urgentEnd(new Date(), offer.endDate).getTime()
   );
 }

@@ -1,6 +1,6 @@
-import { parisDay } from '@praticio/contracts/base/paris-time';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { OFFER_REMINDER_DAYS_BEFORE_END } from '@praticio/contracts/offers/limits';
+import { endsWithMission } from '@praticio/contracts/offers/mission-end';
 import type { Offer } from '@praticio/contracts/offers/offer';
 
 /** Whether the 90 days of an offer, or its mission, are over; then a renewal or later dates put it online again. */
@@ -13,6 +13,6 @@ export function canBeRenewed(
   { expiresAt, endDate }: Pick<Offer, 'expiresAt' | 'endDate'>,
   now = Date.now(),
 ): boolean {
-  if (endDate !== null && parisDay(expiresAt) >= endDate) return false;
+  if (endsWithMission({ expiresAt, endDate })) return false;
   return Date.parse(expiresAt) - now <= OFFER_REMINDER_DAYS_BEFORE_END * DAY_MS;
 }

@@ -1,4 +1,4 @@
-import { OFFER_LIFETIME_DAYS } from '@praticio/contracts/offers/limits';
+import { renewalWords } from '@praticio/contracts/offers/mission-end';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { ApiError, messageOf } from '@praticio/ui-kit/api';
 import { ConfirmDialog } from '@praticio/ui-kit/dialog';
@@ -6,9 +6,10 @@ import { formatDate } from '@praticio/ui-kit/format';
 import { openPayment } from '@praticio/ui-kit/payment';
 import { toast } from '@praticio/ui-kit/toast';
 import { useRenewOffer } from '../../api/renew-offer.ts';
+import { OwnCredits } from '../../shared/own-credits.tsx';
 
 interface RenewDialogProps {
-  offer: Pick<Offer, 'id'>;
+  offer: Pick<Offer, 'id' | 'expiresAt' | 'endDate'>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -34,7 +35,8 @@ export function RenewDialog({ offer, isOpen, onOpenChange }: RenewDialogProps) {
       onConfirm={renew}
       confirmLabel="Renouveler"
     >
-      {`L'offre restera en ligne ${OFFER_LIFETIME_DAYS} jours de plus, contre un crédit d'offre.`}
+      {`L'offre restera en ligne ${renewalWords(new Date(), offer)}, contre un crédit d'offre.`}
+      <OwnCredits kinds={['offer']} />
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog } from '@praticio/ui-kit/dialog';
 import { formatCount } from '@praticio/ui-kit/format';
 import { useToday } from '@praticio/ui-kit/today';
 import { useRef, useState } from 'react';
+import { OwnCredits } from '../../../shared/own-credits.tsx';
 
 /** Publishes a copy of an offer with its files, so many days later; the same key copies once. */
 export type CopyTo = (offerId: number, move: { days: number; idempotencyKey: string }) => Promise<unknown>;
@@ -65,6 +66,7 @@ export function DuplicateDialog({ offers, isOpen, onOpenChange, copyTo, onCopy }
           {'Coût : '}
           <strong>{formatCount(offers.length, "crédit d'offre", "crédits d'offre")}</strong>. Les copies sont
           en ligne aussitôt, sans badge urgent.
+          <OwnCredits kinds={['offer']} />
         </p>
       </div>
       <div className="kit-dialog__actions">

@@ -10,6 +10,7 @@ import { downloadOwnOffers } from '../../../api/download-own-offers.ts';
 import { ALL_OWN } from '../../../api/own-search.ts';
 import { useRenewOffer } from '../../../api/renew-offer.ts';
 import { BulkBar } from '../../../shared/bulk-bar.tsx';
+import { OwnCredits } from '../../../shared/own-credits.tsx';
 import type { useBulk } from '../../../shared/use-bulk.ts';
 import { type CopyTo, DuplicateDialog } from './duplicate-dialog.tsx';
 
@@ -78,7 +79,8 @@ export function OwnBulkBar({ offers, bulk, onUntick, copyTo }: OwnBulkBarProps) 
           confirmLabel="Renouveler"
           onConfirm={() => run((offer) => renewal.mutateAsync(offer.id), 'renouvelée')}
         >
-          {`Chacune restera en ligne 90 jours de plus, contre un crédit d'offre : ${formatCount(count, 'crédit')} au plus. Celles qui ne peuvent pas encore l'être ne coûtent rien.`}
+          {`Chacune restera en ligne 90 jours de plus, ou jusqu'à la fin de sa mission, contre un crédit d'offre : ${formatCount(count, 'crédit')} au plus. Celles qui ne peuvent pas l'être ne coûtent rien.`}
+          <OwnCredits kinds={['offer']} />
         </ConfirmDialog>
       )}
       {question === 'close' && (
