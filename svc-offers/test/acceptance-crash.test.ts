@@ -34,6 +34,10 @@ const rejections: [dies: string, trap: Trap][] = [
   ['before it is told', { when: 'before', texts: [changed, 'interest.rejected'] }],
   ['after it is told', { when: 'after', texts: [changed, 'interest.rejected'] }],
 ];
+const undos: [dies: string, trap: (id: string) => Trap][] = [
+  ['before it is undone', (id) => ({ when: 'before', texts: [changed, id] })],
+  ['after it is undone, unanswered', (id) => ({ when: 'after', texts: [changed, id] })],
+];
 /** An effect must be visible this long after the restart at the latest. */
 const soon = { timeout: lasting(45_000, 60_000) };
 
@@ -43,7 +47,9 @@ let recruiter: string;
 
 beforeAll(async () => {
   platform = await startTestPlatform({ queries });
-  createTestBilling(platform).grant('recruiter', { offer: steps.length + rejections.length });
+  createTestBilling(platform).grant('recruiter', {
+    offer: steps.length + rejections.length + 2 * undos.length,
+  });
   const { people } = createTestIdentity(platform);
   for (const id of ['recruiter', 'candidate']) people.set(id, { name: `Cabinet ${id}`, type: 'medical' });
   recruiter = await platform.signToken({ id: 'recruiter', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
@@ -84,16 +90,20 @@ async function newInterest(): Promise<string> {
   return id;
 }
 
-/** Accepts or rejects like a recruiter: repeats the request until there is a response. */
-const answer = (id: string, how: 'accept' | 'reject') =>
+/** Answers like a recruiter: repeats the request until there is a response, whose status it gives. */
+const answer = (id: string, how: 'accept' | 'reject' | 'undo-rejection') =>
   eventually(
     'an answer',
     async () => {
       const call = offers.request('PUT', `/api/interests/${id}/${how}`, { token: recruiter });
-      return (await call.catch(() => null))?.status === 200;
+      const { status } = (await call.catch(() => null)) ?? {};
+      return status === 200 || status === 409 ? status : false;
     },
     soon.timeout,
   );
+
+const rejectedEvents = async (id: string) =>
+  (await platform.events('interest.rejected')).filter(({ data }) => data.interestId === id);
 
 test.each(steps)(
   'an interest is accepted once, with one event and one mail, though the process is killed %s',
@@ -104,7 +114,7 @@ test.each(steps)(
     const accepted = answer(id, 'accept');
     await dead;
     await offers.start();
-    await accepted;
+    expect(await accepted).toBe(200);
     const interest = () => stored('interests').findOne({ _id: id });
     await expect.poll(interest, soon).toMatchObject({ status: 'accepted', outbox: [] });
     const events = (await platform.events('interest.accepted')).filter(({ data }) => data.interestId === id);
@@ -128,10 +138,10 @@ test.each(rejections)(
     const rejected = answer(id, 'reject');
     await dead;
     await offers.start();
-    await rejected;
+    expect(await rejected).toBe(200);
     const interest = () => stored('interests').findOne({ _id: id });
     await expect.poll(interest, soon).toMatchObject({ status: 'rejected', outbox: [] });
-    const events = (await platform.events('interest.rejected')).filter(({ data }) => data.interestId === id);
+    const events = await rejectedEvents(id);
     expect(events).toHaveLength(1);
     const [event] = events;
     expect(Date.parse(event?.at ?? '')).toBeGreaterThanOrEqual(decidedAt + UNDO_MS);
@@ -140,5 +150,27 @@ test.each(rejections)(
       messageId.includes(event?.id ?? 'none'),
     );
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+  },
+);
+
+test.each(undos)(
+  'a candidate is notified of a rejection only if the recruiter is told that it cannot be undone, though the process is killed %s',
+  { timeout: 240_000 },
+  async (_dies, trapFor) => {
+    const id = await newInterest();
+    expect(await answer(id, 'reject')).toBe(200);
+    const dead = offers.dieAt(trapFor(id));
+    const undone = answer(id, 'undo-rejection');
+    await dead;
+    await offers.start();
+    // the start may take longer than the time to undo
+    const isUndone = (await undone) === 200;
+    const later = await newInterest();
+    await answer(later, 'reject');
+    await expect.poll(async () => (await rejectedEvents(later)).length, soon).toBe(1);
+    await expect
+      .poll(() => stored('interests').findOne({ _id: id }), soon)
+      .toMatchObject({ status: isUndone ? 'pending' : 'rejected', outbox: [] });
+    expect(await rejectedEvents(id)).toHaveLength(isUndone ? 0 : 1);
   },
 );
