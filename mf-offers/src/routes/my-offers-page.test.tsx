@@ -100,6 +100,15 @@ test('search, state, order and page are in the URL, from which the page is opene
   expect(asked[0]?.get('limit')).toBe('20');
 });
 
+test('a filter that is chosen while the typing pauses stays', async () => {
+  const { user, currentUrl } = open();
+  await rowOf('Infirmier de nuit');
+  await user.type(screen.getByRole('searchbox', { name: "Titre de l'offre" }), 'nuit');
+  await user.click(screen.getByRole('button', { name: /^En ligne/ }));
+  await waitFor(() => expect(currentUrl()).toContain('query=nuit'));
+  expect(currentUrl()).toContain('status=ACTIVE');
+});
+
 test('several are suspended at once; each that fails is named, stays ticked, and stops no other', async () => {
   const sent: string[] = [];
   server.use(

@@ -4,7 +4,7 @@ import { Pagination } from '@praticio/ui-kit/pagination';
 import { useSearchParams } from '@praticio/ui-kit/router';
 import { type Column, Table } from '@praticio/ui-kit/table';
 import { TextField } from '@praticio/ui-kit/text-field';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type QueryLike, QueryState } from '../components/query-state.tsx';
 import { EmptyState } from '../components/states.tsx';
 
@@ -42,10 +42,12 @@ interface SearchBoxProps {
 /** Searches once the typing pauses. */
 export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
+  // the callback of then: a filter that is chosen during the pause stays
+  const settle = useEffectEvent(() => onSearch(typed.trim()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text starts the pause
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => settle(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '@praticio/ui-kit/format';
 import { Link } from '@praticio/ui-kit/router';
 import { Select } from '@praticio/ui-kit/select';
 import { TextField } from '@praticio/ui-kit/text-field';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ALL_OWN, type OwnSearch, type OwnSort, ownParametersOf } from '../../../api/own-search.ts';
 import { SiteSelect } from '../../../shared/site-select.tsx';
 
@@ -113,10 +113,12 @@ function TypedText({ label, value, onChange, isLabelled = false }: TypedTextProp
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);
   }
+  // the callback of then: a filter that is chosen during the pause stays
+  const settle = useEffectEvent(() => onChange(typed.trim()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text starts the pause
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => settle(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
