@@ -89,7 +89,9 @@ describe('an invitation', () => {
       act: { holder: founder.id, part: 'recruteur' },
     });
     const { acting } = await platform.profileOf(token);
-    expect(acting).toEqual({ holderId: founder.id, name: forms.medical.name, part: 'recruteur' });
+    const { name, structureType: type } = forms.medical;
+    const structure = { name, type, verified: false, logo: null };
+    expect(acting).toEqual({ holderId: founder.id, part: 'recruteur', ...structure });
   });
 
   it('ends when it is taken back, sent again, or old', async () => {

@@ -13,7 +13,7 @@ import { refusedEmailsSchema } from './email-preferences.ts';
 import { PRESENTATION_MAX_LENGTH, PROFILE_CV_MAX_BYTES } from './limits.ts';
 import { onboardingFieldsSchema } from './onboarding.ts';
 import { siteSchema } from './site.ts';
-import { addressSchema, structureSchema } from './structure.ts';
+import { addressSchema, structureSchema, structureTypeSchema } from './structure.ts';
 
 /** A boolean of a multipart form. */
 const booleanWord = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -98,6 +98,10 @@ export const profileSchema = z.object({
       holderId: z.string(),
       name: z.string(),
       part: teamPartSchema,
+      /** What a new offer's form and its preview say of the structure; left out by earlier versions. */
+      type: structureTypeSchema.optional(),
+      verified: z.boolean().optional(),
+      logo: z.string().nullable().optional(),
       /** For a Responsable, who may change it; left out by earlier versions. */
       structure: structureSchema.optional(),
       /** Of the structure; left out where it has none. */

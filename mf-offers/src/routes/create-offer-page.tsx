@@ -11,7 +11,8 @@ export function CreateOfferPage() {
         title="Publier une offre"
         lead={
           <>
-            La publication coûte un crédit d'offre. L'offre reste en ligne 90 jours.{' '}
+            La publication coûte un crédit d'offre. L'offre reste en ligne 90 jours, ou jusqu'à la fin de la
+            mission.{' '}
             <Link to="/tarifs" className="kit-link">
               Voir les tarifs
             </Link>

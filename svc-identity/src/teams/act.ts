@@ -67,13 +67,15 @@ export function actingOf({ accounts, teams }: Pick<Deps, 'accounts' | 'teams'>) 
   return async ({ id, act }: Pick<Actor, 'id' | 'act'>) => {
     if (!act || act.part === 'own') return undefined;
     const holder = await accounts.findById(act.holder);
-    const structure = act.part === 'responsable' ? holder?.structure : null;
-    const { sites = [] } = holder?.structure ?? {};
+    const known = holder?.structure;
+    const structure = act.part === 'responsable' ? known : null;
+    const { sites = [] } = known ?? {};
     const siteId = sites.length > 0 ? memberOf(await teams.find(act.holder), id)?.siteId : null;
     return {
       holderId: act.holder,
-      name: holder?.structure?.name ?? '',
+      name: known?.name ?? '',
       part: act.part,
+      ...(known && { type: known.type, verified: known.verified, logo: known.logo ?? null }),
       ...(structure && { structure }),
       ...(sites.length > 0 && { sites }),
       ...(sites.some((site) => site.id === siteId) && siteId && { siteId }),

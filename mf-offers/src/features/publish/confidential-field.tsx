@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from '@praticio/ui-kit/form';
 import { FormSwitch } from '@praticio/ui-kit/form-fields';
 import { textOfHtml } from '@praticio/ui-kit/format';
 import { useProfile } from '@praticio/ui-kit/profile';
+import { actingStructureOf } from '../../shared/acting-structure.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 
 /** Whether strangers learn who sells and where; the first question of a sale, because it changes all others. */
@@ -34,7 +35,7 @@ function OwnWords() {
   });
   const text = foldWords([title, textOfHtml(description), ...Object.values(details)].join(' '));
   const commune = location.replace(/\s*\(.*/, '');
-  const told = [profile?.structure?.name ?? '', commune].filter(
+  const told = [actingStructureOf(profile)?.name ?? '', commune].filter(
     (name) => name !== '' && ` ${text} `.includes(` ${foldWords(name)} `),
   );
   if (told.length === 0) return null;

@@ -453,3 +453,37 @@ test.each([
   if (values.contractType) expect(contract).toHaveValue(values.contractType);
   else expect(contract).toBeNull();
 });
+
+test("a colleague's form and preview are those of the structure for which they act", async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  const site = { id: 'port', name: 'Site du Port', street: '12 quai', postalCode: '44000', city: 'Nantes' };
+  await keepOfferDraft({ title: 'Nuits à la Clinique des Lilas', poolFirst: true, siteId: 'port' });
+  const acting = {
+    holderId: 'clinic',
+    name: 'Clinique des Lilas',
+    part: 'recruteur',
+    type: 'medical',
+    verified: true,
+    logo: 'logo.webp',
+    sites: [{ ...site, finessNumber: '' }],
+  } as const;
+  server.use(
+    respond(
+      'get',
+      '/profile',
+      profileSchema,
+      profileFixture({ acting: { ...acting, sites: [...acting.sites] } }),
+    ),
+  );
+  const { user } = open();
+  await publish();
+  await user.click(screen.getByRole('button', { name: 'Aperçu' }));
+  const preview = await screen.findByRole('dialog', { name: "Aperçu de l'offre" });
+  for (const text of ['Clinique des Lilas', 'Structure vérifiée', 'Site du Port', 'Pendant 24 h'])
+    expect(preview).toHaveTextContent(text);
+  expect(preview).not.toHaveTextContent('Cabinet Durand');
+  await user.click(within(preview).getByRole('button', { name: /Fermer/ }));
+  await user.click(screen.getByRole('radio', { name: /^Une cession/ }));
+  await user.click(screen.getByRole('switch', { name: 'Cession confidentielle' }));
+  expect(await screen.findByText(/Votre texte dit « Clinique des Lilas »/)).toBeVisible();
+});

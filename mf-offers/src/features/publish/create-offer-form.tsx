@@ -10,6 +10,7 @@ import { SkeletonList } from '@praticio/ui-kit/states';
 import { toast } from '@praticio/ui-kit/toast';
 import { useEffect, useState } from 'react';
 import { createOffer } from '../../api/create-offer.ts';
+import { actingStructureOf } from '../../shared/acting-structure.ts';
 import { useSites } from '../../shared/use-sites.ts';
 import { copyOffer } from './copy-offer.ts';
 import { DraftBar } from './draft-bar.tsx';
@@ -60,7 +61,7 @@ function CreationForm({
   isNew: boolean;
 }) {
   const { profile } = useProfile();
-  const usual = isNew ? usualValuesOf(profile?.structure?.type) : {};
+  const usual = isNew ? usualValuesOf(actingStructureOf(profile)?.type) : {};
   const navigate = useNavigate();
   const insistsOnSpecialty = useInsistsOnSpecialty();
   const { ownSiteId } = useSites();

@@ -1,6 +1,7 @@
+import { sitePlaceOf } from '@praticio/contracts/identity/site';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
-import { familyOfContract } from '@praticio/contracts/offers/terms';
+import { familyOfContract, isProperty } from '@praticio/contracts/offers/terms';
 import { Button } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { useFormContext, useWatch } from '@praticio/ui-kit/form';
@@ -11,11 +12,13 @@ import { RichText } from '@praticio/ui-kit/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { placesQuery } from '../../api/get-places.ts';
+import { actingStructureOf } from '../../shared/acting-structure.ts';
 import { FactsStrip } from '../../shared/facts-strip.tsx';
 import { HiddenPlace } from '../../shared/hidden-place.tsx';
 import { OfferHead } from '../../shared/offer-head.tsx';
 import { SlotsByWeek } from '../../shared/slots-by-week.tsx';
 import { TermsList } from '../../shared/terms-list.tsx';
+import { useSites } from '../../shared/use-sites.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 import type { FormPhoto } from './photo-list.ts';
 import { shownTermsOf } from './terms-values.ts';
@@ -49,7 +52,9 @@ function usePreviewed(values: OfferFormValues): Offer {
   const { title, location, speciality, contractType, salary, description, urgent } = values;
   const terms = shownTermsOf(values, contractType);
   const { data: [place] = [] } = useQuery({ ...placesQuery(location), enabled: location !== '' });
-  const structure = terms.confidential ? null : profile?.structure;
+  const { sites, ownSiteId } = useSites();
+  const structure = terms.confidential ? null : actingStructureOf(profile);
+  const site = terms.confidential ? null : sites.find(({ id }) => id === (values.siteId ?? ownSiteId));
   return {
     id: 0,
     title: title || 'Sans titre',
@@ -83,10 +88,10 @@ function usePreviewed(values: OfferFormValues): Offer {
     coordinates: null,
     distanceKm: null,
     structureId: null,
-    structureType: null,
+    structureType: structure?.type ?? null,
     verified: structure?.verified ?? false,
-    logoUrl: null,
-    site: null,
+    logoUrl: structure?.logoUrl ?? null,
+    site: site ?? null,
   };
 }
 
@@ -103,6 +108,12 @@ function Preview({ values }: { values: OfferFormValues }) {
         <HiddenPlace offer={offer} width={640} height={180} className="kit-tile--band" />
       )}
       <OfferHead offer={offer} level={2} />
+      {offer.site && <p className="text-sm wrap-anywhere">{sitePlaceOf(offer.site)}</p>}
+      {values.poolFirst && !isProperty(offer.family) && (
+        <p className="text-sm font-medium">
+          <Icon name="clock" /> Pendant 24 h, seuls vos remplaçants la voient.
+        </p>
+      )}
       <FactsStrip offer={offer} />
       <Section title="Description">
         {offer.description ? (

@@ -1,4 +1,5 @@
 import { useProfile } from '@praticio/ui-kit/profile';
+import { actingStructureOf } from '../../shared/acting-structure.ts';
 
 /**
  * Whether the form insists on specialty and contract type: a real estate agency needs neither. While the profile
@@ -6,5 +7,8 @@ import { useProfile } from '@praticio/ui-kit/profile';
  */
 export function useInsistsOnSpecialty(): boolean {
   const { profile, isFallback } = useProfile();
-  return !isFallback && profile?.structure?.type !== 'real_estate_agency';
+  const structure = actingStructureOf(profile);
+  // an earlier version does not say what a team's structure is
+  if (isFallback || (structure && !structure.type)) return false;
+  return structure?.type !== 'real_estate_agency';
 }

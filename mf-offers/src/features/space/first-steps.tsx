@@ -41,9 +41,11 @@ export function candidateSteps(profile: Profile, alerts: number): Step[] {
 
 /** The first steps of a recruiter. */
 export function recruiterSteps(profile: Profile, offers: number): Step[] {
+  // a member acts for a structure that others have filled in
+  const hasStructure = Boolean(profile.acting ?? profile.structure?.isOnboardingComplete);
   return [
     personStep(profile),
-    { name: 'Structure complète', isDone: Boolean(profile.structure?.isOnboardingComplete), to: '/profile' },
+    { name: 'Structure complète', isDone: hasStructure, to: '/profile' },
     { name: 'Première offre', isDone: offers > 0, to: '/offers/create', act: 'Publier' },
   ];
 }
