@@ -11,6 +11,9 @@ export const poolMemberFixture: PoolMember = {
   availableFrom: null,
   sources: ['engaged', 'of-a-later-version'],
   coveredSlots: null,
+  coveredSlotIds: null,
+  distanceKm: null,
+  towardsOffer: null,
   lastAt: '2026-10-30T07:00:00.000Z',
   note: { text: 'Connaît le service.', author: 'Nadia Benali', at: '2026-11-02T08:00:00.000Z' },
 };
@@ -20,5 +23,6 @@ export const poolFixture = (items: PoolMember[], changes: Partial<Pool> = {}): P
   items,
   pagination: { current_page: 1, total_pages: 1, total_items: items.length, per_page: 20 },
   asked: 0,
+  firstContactsLeft: 20,
   ...changes,
 });

@@ -28,6 +28,15 @@ const site = {
   finessNumber: '',
 };
 
+const nantes = {
+  placeId: 'commune:44109',
+  formattedAddress: 'Vertou (44120)',
+  name: 'Nantes',
+  postalCode: '44000',
+  department: 'Loire-Atlantique',
+  region: 'Pays de la Loire',
+};
+
 beforeAll(async () => {
   t = await startOffers();
   t.platform.serveCommand(isBlocked, async ({ blockerId, personId }) => ({
@@ -129,7 +138,28 @@ describe('the pool', () => {
       ['Amar', 1],
       ['Quimper', null],
     ]);
+    expect(items.map(({ coveredSlotIds }) => coveredSlotIds)).toEqual([['2027-01-10T20:00-08:00'], null]);
+    expect(items.every(({ towardsOffer }) => towardsOffer === null)).toBe(true);
     expect((await poolOf()).items.every(({ coveredSlots }) => coveredSlots === null)).toBe(true);
+  });
+
+  test('says how far each lives from the offer, and who is invited to it or has answered', async () => {
+    const { id } = (await t.publish(recruiter, { title: 'Infirmier de jour' })).body;
+    const place = { ...nantes, name: 'Vertou', coordinates: { latitude: 47.168, longitude: -1.469, approximate: false } };
+    const candidate = candidateSchema.parse({
+      place,
+      availability: [{ from: '2027-01-04', to: '2027-01-17' }],
+    });
+    const moved = { userId: 'worker', candidate };
+    await t.platform.publish('candidate.updated', { id: 'worker', version: 2 }, moved);
+    const seen = async (lastname: string) =>
+      (await poolOf(recruiter, `&offerId=${id}`)).items.find((member) => member.lastname === lastname);
+    await eventually('their place', async () => (await seen('Amar'))?.distanceKm === 8);
+    expect(await seen('Quimper')).toMatchObject({ distanceKm: null, towardsOffer: null });
+    await invite({ poolId: (await seen('Amar'))?.id }, recruiter, id);
+    expect((await seen('Amar'))?.towardsOffer).toEqual({ state: 'sent', at: expect.any(String) });
+    await express(await t.person('unlocked-one', { firstname: 'Camille', lastname: 'Quimper' }), id);
+    expect((await seen('Quimper'))?.towardsOffer).toEqual({ state: 'answered', at: null });
   });
 
   test('contains people who were asked only after their consent, and never again after they left', async () => {
@@ -252,6 +282,8 @@ describe('invitations', () => {
     const poolId = (await memberNamed('Auray'))?.id;
     expect((await invite({ poolId }, writer, own)).body.code).toBe('contact/too-many');
     expect((await invite({ poolId: (await memberNamed('Amar'))?.id }, writer, own)).status).toBe(201);
+    expect((await poolOf(writer)).firstContactsLeft).toBe(0);
+    expect((await poolOf(rival)).firstContactsLeft).toBe(20);
   });
 });
 

@@ -18,6 +18,9 @@ const member: PoolMember = {
   sources: ['engaged', 'saved'],
   lastAt: '2026-10-30T07:00:00.000Z',
   coveredSlots: null,
+  coveredSlotIds: null,
+  distanceKm: null,
+  towardsOffer: null,
   note: { text: 'Connaît le service.', author: 'Nadia Benali', at: '2026-11-02T08:00:00.000Z' },
 };
 const fields = {
@@ -53,6 +56,7 @@ export const poolExamples = {
       items: [member],
       pagination: { current_page: 1, total_pages: 1, total_items: 1, per_page: POOL_PER_PAGE },
       asked: 2,
+      firstContactsLeft: 14,
     },
   },
   notePoolMember: { params: { id }, body: { text: 'Connaît le service.' } },

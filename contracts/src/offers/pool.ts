@@ -44,6 +44,12 @@ export const poolMemberSchema = z.object({
   lastAt: z.iso.datetime(),
   /** For how many open slots of the asked offer they say that they are free; null without slots, or where they have not said when. */
   coveredSlots: z.number().int().nullable().default(null),
+  /** Which ones these are; null as `coveredSlots`. */
+  coveredSlotIds: z.array(z.string()).nullable().default(null),
+  /** Between their place and the asked offer's, rounded; null where one is not known. */
+  distanceKm: z.number().int().nullable().default(null),
+  /** Their invitation to the asked offer: `sent`, `declined`, or `answered` by an interest, also without one (`at` null). */
+  towardsOffer: z.object({ state: z.string(), at: z.iso.datetime().nullable() }).nullable().default(null),
   /** The team's; `author` is null when they are no longer known. */
   note: z.object({ text: z.string(), author: z.string().nullable(), at: z.iso.datetime() }).nullable(),
 });
@@ -51,6 +57,8 @@ export type PoolMember = z.infer<typeof poolMemberSchema>;
 export const poolSchema = pageOf(poolMemberSchema).extend({
   /** How many were asked whether they agree to be kept, and have not answered: without their names. */
   asked: z.number().int(),
+  /** How many people the caller may still write to or invite for the first time within the hour. */
+  firstContactsLeft: z.number().int().nullable().default(null),
 });
 export type Pool = z.infer<typeof poolSchema>;
 

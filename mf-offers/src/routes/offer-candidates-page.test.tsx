@@ -9,24 +9,11 @@ import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { receivedInterestFixture } from '../../test/interest-fixture.ts';
+import { slotFixture } from '../../test/slot-fixture.ts';
 import { dropUndoable } from '../api/undoable-rejections.ts';
 import { OfferCandidatesPage } from './offer-candidates-page.tsx';
 
-const slot = (day: string) => ({
-  id: day,
-  day,
-  start: '20:00',
-  end: '08:00',
-  breakMinutes: 0,
-  positions: 1,
-  taken: 0,
-  note: '',
-  state: 'open' as const,
-  from: `${day}T19:00:00.000Z`,
-  to: `${day}T23:00:00.000Z`,
-  workedMinutes: 240,
-});
-const slots = [slot('2027-01-05'), slot('2027-01-07')];
+const slots = [slotFixture('2027-01-05'), slotFixture('2027-01-07')];
 
 function person(id: string, firstname: string, changes: Partial<OfferCandidate> = {}): OfferCandidate {
   const interest = receivedInterestFixture({ id });
@@ -84,6 +71,10 @@ test('a card says who, from how far, for which slots, and what the team noted', 
   open();
   const card = await cardOf('Sarah Lemoine');
   expect(card.getByText('8 km')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Inviter mes remplaçants' })).toHaveAttribute(
+    'href',
+    '/remplacants?inviter=12',
+  );
   expect(card.getByText(/sur les 2 à pourvoir/)).toHaveTextContent('2 créneaux sur les 2 à pourvoir');
   expect(card.getByText(/^Nadia Benali, .*Très bon échange\.$/)).toBeVisible();
   expect((await cardOf('Théo Lemoine')).getByText('Engagement ailleurs : 5 janv.')).toBeVisible();

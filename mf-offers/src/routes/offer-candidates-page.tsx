@@ -14,6 +14,7 @@ import { CandidatesBulkBar } from '../features/candidates/candidates-bulk-bar.ts
 import { CompareTable } from '../features/candidates/compare-table.tsx';
 import { SentInvitations } from '../features/candidates/sent-invitations.tsx';
 import { BulkFailures } from '../shared/bulk-bar.tsx';
+import { INVITE_TO } from '../shared/cv-criteria.ts';
 import { OfferFailure } from '../shared/offer-failure.tsx';
 import { RejectionUndos } from '../shared/rejection-undo.tsx';
 import { useBulk } from '../shared/use-bulk.ts';
@@ -91,9 +92,16 @@ function Candidates({ offer }: { offer: Offer }) {
         documentTitle={`Candidats : ${offer.title}`}
         lead={offer.location}
         actions={
-          <LinkButton variant="secondary" to={`/offers/${offer.id}`}>
-            Voir l'offre
-          </LinkButton>
+          <>
+            {offer.status === 'ACTIVE' && (
+              <LinkButton variant="secondary" icon="users" to={`/remplacants?${INVITE_TO}=${offer.id}`}>
+                Inviter mes remplaçants
+              </LinkButton>
+            )}
+            <LinkButton variant="secondary" to={`/offers/${offer.id}`}>
+              Voir l'offre
+            </LinkButton>
+          </>
         }
       />
       <nav aria-label="Candidats" className="candidates-views">
@@ -115,7 +123,15 @@ function Candidates({ offer }: { offer: Offer }) {
         loading={<SkeletonList label="Chargement des candidats..." />}
         failed="Erreur lors du chargement des candidats"
         isEmpty={({ pagination }) => pagination.total_items === 0}
-        empty={<EmptyState title={view === 'all' ? 'Aucun candidat' : 'Personne ici'} icon="users" />}
+        empty={
+          view === 'all' ? (
+            <EmptyState title="Aucun candidat" icon="users">
+              Vous retrouverez ici qui répond à cette offre.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Personne ici" icon="users" />
+          )
+        }
       >
         {({ items, pagination }) => (
           <CandidateList

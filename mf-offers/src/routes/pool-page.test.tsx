@@ -1,3 +1,4 @@
+import { problemOf } from '@praticio/contracts/catalogue/errors';
 import { offerSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
 import {
   invitationSchema,
@@ -5,6 +6,7 @@ import {
   myInvitationSchema,
   myInvitationsSchema,
   myPoolsSchema,
+  type PoolMember,
   poolSchema,
 } from '@praticio/contracts/offers/pool';
 import { renderPage } from '@praticio/ui-kit/testing';
@@ -16,6 +18,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ownOfferFixture } from '../../test/own-offer-fixture.ts';
 import { poolFixture, poolMemberFixture } from '../../test/pool-fixture.ts';
+import { slotFixture } from '../../test/slot-fixture.ts';
 import { InvitationsPage } from './invitations-page.tsx';
 import { PoolPage } from './pool-page.tsx';
 
@@ -95,25 +98,75 @@ test('somebody of the pool is invited to an offer that is online', async () => {
 });
 
 test('an offer is chosen first: who fits it is asked for, with the slots they cover, and is invited to it', async () => {
-  const free = { ...poolMemberFixture, coveredSlots: 3 };
+  const open = ['2027-01-05', '2027-01-07'].map((day) => slotFixture(day));
+  const free: PoolMember = { ...poolMemberFixture, coveredSlotIds: ['2027-01-05'], distanceKm: 8 };
   server.use(
     respond('get', '/pool', poolSchema, poolFixture([free]), {
       seen: (request) => void asked.push(new URL(request.url).searchParams),
     }),
     respond('get', '/my-offers', ownOffersSchema, [
-      ownOfferFixture({ id: 7, title: 'Infirmier de nuit', openSlots: 5 }),
+      ownOfferFixture({ id: 7, title: 'Infirmier de nuit', openSlots: 2 }),
     ]),
-    respond('get', '/offers/7', offerSchema, offerFixture({ id: 7 })),
+    respond('get', '/offers/7', offerSchema, offerFixture({ id: 7, slots: open })),
   );
   const { user, currentUrl } = renderPage(<PoolPage />, { at: '/remplacants' });
   await screen.findByRole('option', { name: /^Infirmier de nuit/ });
   await user.selectOptions(screen.getByLabelText('Qui pour quelle offre ?'), '7');
   expect(currentUrl()).toBe('/remplacants?inviter=7');
   await waitFor(() => expect(asked.at(-1)?.get('offerId')).toBe('7'));
-  expect((await screen.findByText('3')).closest('p')).toHaveTextContent(/^3 sur 5.créneaux ouverts$/);
+  const row = within(await screen.findByRole('listitem'));
+  expect((await row.findByText('1')).closest('p')).toHaveTextContent(/^1 sur 2.créneaux ouverts : 5 janv/);
+  expect(row.getByText('8 km')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Inviter Camille Roy' }));
   const dialog = await screen.findByRole('dialog', { name: 'Inviter Camille Roy' });
   expect(within(dialog).getByLabelText('À quelle offre ?')).toHaveValue('7');
+});
+
+test('several of the pool are invited at once; who is invited, unknown or refused is said', async () => {
+  const member = (id: string, firstname: string, changes: Partial<PoolMember> = {}): PoolMember => ({
+    ...poolMemberFixture,
+    id,
+    firstname,
+    coveredSlotIds: ['2027-01-05'],
+    ...changes,
+  });
+  const sent: unknown[] = [];
+  const people = [
+    member('p1', 'Lou'),
+    member('p2', 'Awa'),
+    member('p3', 'Inès', { towardsOffer: { state: 'sent', at: '2026-11-27T08:00:00.000Z' } }),
+    member('p4', 'Théo', { coveredSlotIds: null }),
+  ];
+  server.use(
+    respond('get', '/pool', poolSchema, poolFixture(people, { firstContactsLeft: 14 })),
+    respond('get', '/offers/7', offerSchema, offerFixture({ id: 7, slots: [slotFixture('2027-01-05')] })),
+    http.post('*/api/offers/7/invitations', async ({ request }) => {
+      const body = (await request.json()) as { poolId: string };
+      sent.push(body);
+      const refused = problemOf('invitation/not-possible');
+      if (body.poolId === 'p2') return HttpResponse.json(refused, { status: refused.status });
+      return HttpResponse.json({ ...invitation, candidate: poolMemberFixture }, { status: 201 });
+    }),
+  );
+  const { user } = renderPage(<PoolPage />, { at: '/remplacants?inviter=7' });
+  expect(await screen.findByText(/^Encore 14.premiers contacts cette heure$/)).toBeVisible();
+  const sentTo = await screen.findByText('Invitation envoyée');
+  expect(sentTo.closest('p')).toHaveTextContent('Invitation envoyéele 27 novembre 2026');
+  expect(screen.queryByRole('checkbox', { name: /Inès/ })).toBeNull();
+  for (const name of [/Lou/, /Awa/]) await user.click(screen.getByRole('checkbox', { name }));
+  await user.click(screen.getByRole('button', { name: 'Inviter à cette offre' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Inviter 2.personnes$/ }));
+  await user.type(dialog.getByLabelText(/^Message/), 'Bonjour');
+  await user.click(dialog.getByRole('button', { name: 'Inviter' }));
+  expect(await screen.findByText("Une action n'a pas abouti")).toBeVisible();
+  expect(screen.getByText('Awa Roy', { selector: 'li strong' })).toBeVisible();
+  expect(sent).toEqual(['p1', 'p2'].map((poolId) => ({ poolId, message: 'Bonjour', slotIds: [] })));
+
+  await user.click(screen.getByRole('button', { name: 'Les demander à Théo Roy' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Inviter Théo Roy' }));
+  expect(asking.getByLabelText(/^Message/)).toHaveValue(
+    'Êtes-vous libre à ces dates ? Votre réponse nous suffit.',
+  );
 });
 
 test('a refused invitation says why and keeps its text', async () => {

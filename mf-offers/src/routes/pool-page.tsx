@@ -1,4 +1,4 @@
-import { poolSourceLabels, poolSourceSchema } from '@praticio/contracts/offers/pool';
+import { type PoolMember, poolSourceLabels, poolSourceSchema } from '@praticio/contracts/offers/pool';
 import { LinkButton } from '@praticio/ui-kit/button';
 import { formatCount } from '@praticio/ui-kit/format';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
@@ -8,12 +8,26 @@ import { useSearchParams } from '@praticio/ui-kit/router';
 import { Select } from '@praticio/ui-kit/select';
 import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
 import { TextField } from '@praticio/ui-kit/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useOnlineOffers } from '../api/get-my-offers.ts';
+import { offerQuery } from '../api/get-offer.ts';
 import { type PoolSearch, usePool } from '../api/pool.ts';
+import { PoolBulkBar } from '../features/pool/pool-bulk-bar.tsx';
 import { PoolRow } from '../features/pool/pool-row.tsx';
+import { BulkFailures } from '../shared/bulk-bar.tsx';
 import { INVITE_TO } from '../shared/cv-criteria.ts';
+import { useBulk } from '../shared/use-bulk.ts';
 
 const SOURCES = poolSourceSchema.options.map((value) => ({ value, label: poolSourceLabels[value] }));
+
+const NONE: ReadonlySet<string> = new Set();
+
+function withTick(ticked: ReadonlySet<string>, id: string, isTicked: boolean): ReadonlySet<string> {
+  const after = new Set(ticked);
+  isTicked ? after.add(id) : after.delete(id);
+  return after;
+}
 
 function searchOf(parameters: URLSearchParams): PoolSearch {
   return {
@@ -31,7 +45,11 @@ export function PoolPage() {
   const pool = usePool(search);
   const start = useListStart<HTMLUListElement>(pool.data?.pagination.current_page);
   const offers = useOnlineOffers();
-  const openSlots = offers.data?.find(({ id }) => id === search.offerId)?.openSlots ?? null;
+  const offer = useQuery({ ...offerQuery(String(search.offerId)), enabled: search.offerId !== undefined });
+  const slots = search.offerId ? (offer.data?.slots ?? []).filter(({ state }) => state === 'open') : [];
+  const [ticked, setTicked] = useState(NONE);
+  const bulk = useBulk<PoolMember>();
+  const untick = useCallback(() => setTicked(NONE), []);
   const change = ({ query, source, offerId }: Omit<PoolSearch, 'page'>) =>
     setParameters(
       {
@@ -78,21 +96,31 @@ export function PoolPage() {
             }
           />
         </search>
-        {offers.isError && (
+        {(offers.isError || offer.isError) && (
           <p role="alert" className="text-sm text-muted">
-            Vos offres n'ont pas pu être lues.
+            {offers.isError
+              ? "Vos offres n'ont pas pu être lues."
+              : "Les créneaux de l'offre n'ont pas pu être lus."}
           </p>
         )}
+        <BulkFailures failures={bulk.failures} onClose={bulk.forget} />
         <QueryState
           query={pool}
           loading={<SkeletonList label="Chargement de vos remplaçants..." />}
           failed="Erreur lors du chargement de vos remplaçants"
         >
-          {({ items, pagination, asked }) => (
+          {({ items, pagination, asked, firstContactsLeft }) => (
             <>
-              <p role="status" className="m-0 text-muted">
-                {formatCount(pagination.total_items, 'personne')}
-              </p>
+              <div className="flex flex-wrap justify-between gap-x-4 text-muted">
+                <p role="status" className="m-0">
+                  {formatCount(pagination.total_items, 'personne')}
+                </p>
+                {firstContactsLeft !== null && (
+                  <p className="m-0 text-sm">
+                    {`Encore ${formatCount(firstContactsLeft, 'premier contact', 'premiers contacts')} cette heure`}
+                  </p>
+                )}
+              </div>
               {items.length === 0 && (
                 <EmptyState
                   title={isFiltered ? 'Personne ne correspond' : 'Personne pour le moment'}
@@ -109,7 +137,20 @@ export function PoolPage() {
                 className="kit-list-start candidates"
               >
                 {items.map((member) => (
-                  <PoolRow key={member.id} member={member} openSlots={openSlots} />
+                  <PoolRow
+                    key={member.id}
+                    member={member}
+                    slots={slots}
+                    tick={
+                      search.offerId && !member.towardsOffer
+                        ? {
+                            isTicked: ticked.has(member.id),
+                            onTick: (isTicked) =>
+                              setTicked((before) => withTick(before, member.id, isTicked)),
+                          }
+                        : undefined
+                    }
+                  />
                 ))}
               </ul>
               <Pagination
@@ -117,6 +158,15 @@ export function PoolPage() {
                 totalPages={pagination.total_pages}
                 label="Pages de mes remplaçants"
               />
+              {search.offerId && (
+                <PoolBulkBar
+                  offerId={search.offerId}
+                  // who is invited by now has no tick any more
+                  members={items.filter(({ id, towardsOffer }) => ticked.has(id) && !towardsOffer)}
+                  bulk={bulk}
+                  onUntick={untick}
+                />
+              )}
               {asked > 0 && (
                 <p className="text-sm text-muted">
                   {`${formatCount(asked, "personne n'a", "personnes n'ont")} pas encore répondu à votre demande de les garder.`}

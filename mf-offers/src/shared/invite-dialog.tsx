@@ -18,15 +18,23 @@ interface InviteDialogProps {
   name: string;
   /** The slot that they are invited to, to begin with. */
   slot?: { offerId: number; id: string };
+  /** The message, to begin with. */
+  message?: string;
   onClose: () => void;
 }
 
 /** Invites somebody to one of the own offers, to all of it or to some of its slots. */
-export function InviteDialog({ invited, name, slot: wanted, onClose }: InviteDialogProps) {
+export function InviteDialog({
+  invited,
+  name,
+  slot: wanted,
+  message: begun = '',
+  onClose,
+}: InviteDialogProps) {
   // the offer whose matches are being looked at
   const [parameters] = useSearchParams();
   const [offerId, setOfferId] = useState(String(wanted?.offerId ?? parameters.get(INVITE_TO) ?? ''));
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(begun);
   const [slotIds, setSlotIds] = useState<readonly string[]>(wanted ? [wanted.id] : []);
   const offers = useOnlineOffers();
   const invite = useInvite();

@@ -23,9 +23,13 @@ export interface HourlyLimits {
    * null when the use is within the limit, else the number of seconds until the next use is possible.
    */
   take(key: string, use: { id: string; max: number }): Promise<number | null>;
+  /** How many more uses of `max` are possible under `key` now. */
+  left(key: string, max: number): Promise<number>;
   /** Deletes the counts that no limit needs any more. */
   forgetOld(): Promise<void>;
 }
+
+const isRecent = (use: { at: Date }, at: Date): boolean => at.getTime() - use.at.getTime() < HOUR_MS;
 
 /** Creates the limits of a service, all in one collection; a key begins with the subject of the count (`mails:…`). */
 export function createHourlyLimits(connection: Connection, now: () => Date): HourlyLimits {
@@ -62,7 +66,7 @@ export function createHourlyLimits(connection: Connection, now: () => Date): Hou
       for (let isSure = false; ; isSure = true) {
         const at = now();
         const seen = isSure ? await limits.findById(key).lean<LimitDocument>() : (recent.get(key) ?? null);
-        const uses = (seen?.uses ?? []).filter((use) => at.getTime() - use.at.getTime() < HOUR_MS);
+        const uses = (seen?.uses ?? []).filter((use) => isRecent(use, at));
         if (uses.some((use) => use.id === id)) return null;
         const blocking = uses.at(-max);
         if (uses.length >= max && blocking) {
@@ -74,6 +78,11 @@ export function createHourlyLimits(connection: Connection, now: () => Date): Hou
         recent.set(key, next);
         return null;
       }
+    },
+    async left(key, max) {
+      const seen = await limits.findById(key).lean<LimitDocument>();
+      const uses = (seen?.uses ?? []).filter((use) => isRecent(use, now()));
+      return Math.max(0, max - uses.length);
     },
     async forgetOld() {
       await limits.deleteMany({ lastAt: { $lt: new Date(now().getTime() - HOUR_MS) } });

@@ -28,11 +28,20 @@ export async function findContactOffer(
   return offer;
 }
 
+/** The key of the limit. */
+const firstContactsOf = (personId: string): string => `first-contacts:${personId}`;
+
 /** Counts a first contact of the person, for any holder; a repeated `id` counts once. */
 export async function countFirstContact(countUse: CountUse, personId: string, id: string): Promise<void> {
-  const retryAfter = await countUse(`first-contacts:${personId}`, { id, max: FIRST_CONTACTS_PER_HOUR });
+  const retryAfter = await countUse(firstContactsOf(personId), { id, max: FIRST_CONTACTS_PER_HOUR });
   if (retryAfter !== null) throw new AppError('contact/too-many', { retryAfter });
 }
+
+/** How many first contacts the person may still make within the hour. */
+export const firstContactsLeft = (
+  usesLeft: (key: string, max: number) => Promise<number>,
+  personId: string,
+): Promise<number> => usesLeft(firstContactsOf(personId), FIRST_CONTACTS_PER_HOUR);
 
 /** The checks for svc-messaging before a recruiter writes to a candidate. */
 export function beginContact({ offers, countUse }: Deps) {

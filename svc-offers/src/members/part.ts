@@ -49,6 +49,7 @@ export function openMembers({ config, connection, inbox, logger, metrics, nats }
       findStoredMember: findStored,
       isOnboarded: async ({ holder }: { holder: string }) => Boolean((await find(holder))?.isOnboarded),
       countUse: limits.take,
+      usesLeft: limits.left,
     },
     part: {
       consumers: [

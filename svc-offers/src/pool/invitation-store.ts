@@ -53,6 +53,9 @@ export function invitationStore({ connection, outbox }: Pick<ServiceContext, 'co
 
   return {
     find,
+    /** Those of the ids that exist. */
+    findAll: async (ids: readonly string[]): Promise<Invitation[]> =>
+      (await invitations.find({ _id: { $in: ids } }).lean<InvitationDocument[]>()).map(invitationOf),
     /** False if the person is already invited to the offer. */
     async insert({ id: _id, version: _new, ...fields }: Invitation, events: DomainEvent[]): Promise<boolean> {
       try {

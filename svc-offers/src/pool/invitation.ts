@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
+import { interestIdOf } from '../interests/interest.ts';
 import type { PublishedOffer } from '../offers/offer.ts';
 
 /** A holder's invitation of somebody to one of its offers. The interest records whether it was answered. */
@@ -20,6 +21,15 @@ export interface Invitation {
 /** The id, derived from offer and person. */
 export const invitationIdOf = (offerId: number, candidateId: string): string =>
   createHash('sha256').update(`invitation:${offerId}:${candidateId}`).digest('base64url').slice(0, 24);
+
+/** What became of an invitation. */
+export type InvitationState = Invitation['state'] | 'answered';
+
+/** The state of an invitation; `answered` has the ids of interests that are not withdrawn. */
+export const stateOf = (
+  { state, offerId, candidateId }: Invitation,
+  answered: ReadonlySet<string>,
+): InvitationState => (answered.has(interestIdOf(offerId, candidateId)) ? 'answered' : state);
 
 /** An invitation to the offer on behalf of its owner. */
 export const newInvitation = (

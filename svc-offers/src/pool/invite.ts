@@ -12,7 +12,14 @@ import { assertOwner } from '../offers/conditions.ts';
 import { isHiddenFrom, isPublished, type PublishedOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
 import type { EntryStore } from './entry-store.ts';
-import { type Invitation, invitationIdOf, newInvitation, sentEvent } from './invitation.ts';
+import {
+  type Invitation,
+  type InvitationState,
+  invitationIdOf,
+  newInvitation,
+  sentEvent,
+  stateOf,
+} from './invitation.ts';
 import type { InvitationStore } from './invitation-store.ts';
 import { findMember } from './manage.ts';
 import { isOwn } from './pool-entry.ts';
@@ -30,24 +37,19 @@ interface Deps {
   now: () => Date;
 }
 
-type State = 'sent' | 'answered' | 'declined';
-
 /** An invitation for the team that sent it. */
 export interface SentInvitation {
   invitation: Invitation;
-  state: State;
+  state: InvitationState;
   candidate: Member | null;
 }
 /** An invitation for the invited person. */
 export interface ReceivedInvitation {
   invitation: Invitation;
-  state: State;
+  state: InvitationState;
   offer: PublishedOffer;
   structure: OwnerStructure | null;
 }
-
-const stateOf = ({ state, offerId, candidateId }: Invitation, answered: Set<string>): State =>
-  answered.has(interestIdOf(offerId, candidateId)) ? 'answered' : state;
 
 const interestsOf = (invitations: Invitation[]): string[] =>
   invitations.map(({ offerId, candidateId }) => interestIdOf(offerId, candidateId));

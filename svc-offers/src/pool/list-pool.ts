@@ -1,22 +1,31 @@
 import { foldWords } from '@praticio/contracts/base/words';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { PoolQuery } from '@praticio/contracts/offers/pool';
+import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { type Acting, owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
+import { firstContactsLeft } from '../interests/begin-contact.ts';
+import { interestIdOf } from '../interests/interest.ts';
+import type { Interests } from '../interests/part.ts';
 import type { Member } from '../members/member.ts';
 import type { Members } from '../members/part.ts';
 import type { Listed } from '../offers/list-page.ts';
 import { type Offer, timeZoneOfOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import { distanceKm } from '../places/distance.ts';
 import { isFreeOn } from '../slots/fit.ts';
-import { slotStateOf } from '../slots/slot.ts';
+import { type Slot, slotStateOf } from '../slots/slot.ts';
 import type { EntryStore } from './entry-store.ts';
+import { type InvitationState, invitationIdOf, stateOf } from './invitation.ts';
+import type { InvitationStore } from './invitation-store.ts';
 import { type PoolEntry, poolIdOf } from './pool-entry.ts';
 import { fitsProfession } from './profession.ts';
 
 interface Deps {
   entries: Pick<EntryStore, 'pageOf' | 'peopleOf' | 'findMany' | 'countAsked'>;
-  members: Pick<Members, 'findAll' | 'candidates'>;
+  members: Pick<Members, 'findAll' | 'candidates' | 'usesLeft'>;
+  interests: Pick<Interests, 'activeAmong'>;
+  invitations: Pick<InvitationStore, 'findAll'>;
   offers: Pick<Offers, 'find'>;
   now: () => Date;
 }
@@ -27,29 +36,38 @@ export interface ShownEntry {
   member: Member | null;
   profile: Candidate | null;
   noteAuthor: Member | null;
-  /** For how many open slots of the asked offer they say that they are free; null without slots, or where they have not said when. */
-  coveredSlots: number | null;
+  /** The open slots of the asked offer on which they say that they are free; null without slots, or where they have not said when. */
+  covered: string[] | null;
+  distanceKm: number | null;
+  /** Their invitation to the asked offer, or that they have answered it. */
+  towardsOffer: { state: InvitationState; at: Date | null } | null;
 }
 
 const nameOf = ({ firstname, lastname }: Member): string => foldWords(`${firstname ?? ''} ${lastname ?? ''}`);
 
-/** The days of the slots that are still open, one for each slot. */
-function openDaysOf(offer: Offer, now: Date): string[] {
+/** The slots that are still open. */
+function openSlotsOf(offer: Offer, now: Date): Slot[] {
   const timeZone = timeZoneOfOffer(offer);
-  return offer.slots.filter((slot) => slotStateOf(slot, timeZone, now) === 'open').map(({ day }) => day);
+  return offer.slots.filter((slot) => slotStateOf(slot, timeZone, now) === 'open');
 }
 
-/** On how many of the days somebody says that they are free. */
-function coveredOf(profile: Candidate | null, days: readonly string[]): number | null {
-  const answers = days.map((day) => isFreeOn(profile, day));
-  return answers.length === 0 || answers.includes(null) ? null : answers.filter(Boolean).length;
+/** The ids of the slots on whose days somebody says that they are free. */
+function coveredOf(profile: Candidate | null, slots: readonly Slot[]): string[] | null {
+  const answers = slots.map((slot) => ({ slot, isFree: isFreeOn(profile, slot.day) }));
+  if (answers.length === 0 || answers.some(({ isFree }) => isFree === null)) return null;
+  return answers.flatMap(({ slot, isFree }) => (isFree ? slotIdOf(slot) : []));
+}
+
+function kmBetween(offer: Offer | null, profile: Candidate | null): number | null {
+  const [here, there] = [offer?.location.commune?.coordinates, profile?.place?.coordinates];
+  return here && there ? Math.round(distanceKm(here, there)) : null;
 }
 
 /**
  * One page of the holder's pool, the latest first: whose name contains all words of the query, who say they are free on its day, and
  * whose profession fits its offer. With an offer those come first who cover most of its open slots.
  */
-export function listPool({ entries, members, offers, now }: Deps) {
+export function listPool({ entries, members, interests, invitations, offers, now }: Deps) {
   async function pageOf(
     holder: string,
     { query, source, freeOn, page, limit }: PoolQuery,
@@ -66,8 +84,8 @@ export function listPool({ entries, members, offers, now }: Deps) {
         fitsProfession(profile, offer?.speciality ?? null) && (!freeOn || isFreeOn(profile, freeOn) === true)
       );
     });
-    const days = offer ? openDaysOf(offer, now()) : [];
-    const rank = new Map(found.map((id) => [id, coveredOf(profiles.get(id) ?? null, days) ?? 0]));
+    const slots = offer ? openSlotsOf(offer, now()) : [];
+    const rank = new Map(found.map((id) => [id, coveredOf(profiles.get(id) ?? null, slots)?.length ?? 0]));
     const sorted = found.toSorted((one, other) => (rank.get(other) ?? 0) - (rank.get(one) ?? 0));
     const ids = sorted.slice((page - 1) * limit, page * limit).map((id) => poolIdOf(holder, id));
     return { items: await entries.findMany(ids), totalItems: found.length };
@@ -85,15 +103,36 @@ export function listPool({ entries, members, offers, now }: Deps) {
     return offer;
   }
 
-  return async ({ holder }: Pick<Acting, 'holder'>, query: PoolQuery) => {
+  /** What the offer is to each of the people: invited to it, or a candidate. */
+  async function towards(offer: Offer | null, people: readonly string[]) {
+    const found = new Map<string, NonNullable<ShownEntry['towardsOffer']>>();
+    if (!offer) return found;
+    const [sent, answered] = await Promise.all([
+      invitations.findAll(people.map((id) => invitationIdOf(offer.id, id))),
+      interests.activeAmong(people.map((id) => interestIdOf(offer.id, id))),
+    ]);
+    for (const id of people)
+      if (answered.has(interestIdOf(offer.id, id))) found.set(id, { state: 'answered', at: null });
+    for (const invitation of sent)
+      found.set(invitation.candidateId, { state: stateOf(invitation, answered), at: invitation.sentAt });
+    return found;
+  }
+
+  return async ({ id: personId, holder }: Pick<Acting, 'id' | 'holder'>, query: PoolQuery) => {
     const offer = query.offerId ? await ownOffer(holder, query.offerId) : null;
-    const days = offer ? openDaysOf(offer, now()) : [];
-    const [{ items, totalItems }, asked] = await Promise.all([
+    const slots = offer ? openSlotsOf(offer, now()) : [];
+    const [{ items, totalItems }, asked, left] = await Promise.all([
       pageOf(holder, query, offer),
       entries.countAsked(holder),
+      firstContactsLeft(members.usesLeft, personId),
     ]);
     const ids = items.flatMap(({ candidateId, note }) => [candidateId, note?.by ?? []].flat());
-    const known = new Map((await members.findAll([...new Set(ids)])).map((one) => [one.userId, one]));
+    const people = items.map(({ candidateId }) => candidateId);
+    const [found, towardsOffer] = await Promise.all([
+      members.findAll([...new Set(ids)]),
+      towards(offer, people),
+    ]);
+    const known = new Map(found.map((one) => [one.userId, one]));
     const shown = items.map(async (entry): Promise<ShownEntry> => {
       const profile = await members.candidates.find(entry.candidateId);
       return {
@@ -101,9 +140,11 @@ export function listPool({ entries, members, offers, now }: Deps) {
         member: known.get(entry.candidateId) ?? null,
         profile,
         noteAuthor: known.get(entry.note?.by ?? '') ?? null,
-        coveredSlots: coveredOf(profile, days),
+        covered: coveredOf(profile, slots),
+        distanceKm: kmBetween(offer, profile),
+        towardsOffer: towardsOffer.get(entry.candidateId) ?? null,
       };
     });
-    return { items: await Promise.all(shown), totalItems, asked };
+    return { items: await Promise.all(shown), totalItems, asked, firstContactsLeft: left };
   };
 }

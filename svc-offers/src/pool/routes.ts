@@ -34,8 +34,8 @@ export function poolRoutes({
 }: Rules) {
   return [
     handle(offers.listPool, async ({ actor, query }) => {
-      const { items, totalItems, asked } = await listPool(actor, query);
-      return { ...pageResponse(items.map(poolMemberView), query, totalItems), asked };
+      const { items, totalItems, ...counts } = await listPool(actor, query);
+      return { ...pageResponse(items.map(poolMemberView), query, totalItems), ...counts };
     }),
     handle(offers.notePoolMember, ({ actor, params, body }) => notePoolMember(actor, params.id, body.text)),
     handle(offers.removePoolMember, ({ actor, params }) => removePoolMember(actor, params.id)),

@@ -12,7 +12,8 @@ import type { ShownEntry } from './list-pool.ts';
 import type { KeptBy } from './manage.ts';
 import { isAsked, sourcesOf } from './pool-entry.ts';
 
-export function poolMemberView({ entry, member, profile, noteAuthor, coveredSlots }: ShownEntry): PoolMember {
+export function poolMemberView(shown: ShownEntry): PoolMember {
+  const { entry, member, profile, noteAuthor, covered, distanceKm, towardsOffer } = shown;
   const { note } = entry;
   return {
     id: entry.id,
@@ -25,7 +26,10 @@ export function poolMemberView({ entry, member, profile, noteAuthor, coveredSlot
     availableFrom: profile?.availableFrom ?? null,
     sources: sourcesOf(entry),
     lastAt: entry.lastAt.toISOString(),
-    coveredSlots,
+    coveredSlots: covered?.length ?? null,
+    coveredSlotIds: covered,
+    distanceKm,
+    towardsOffer: towardsOffer && { ...towardsOffer, at: towardsOffer.at?.toISOString() ?? null },
     note: note && {
       text: note.text,
       author: [noteAuthor?.firstname, noteAuthor?.lastname].filter(Boolean).join(' ') || null,

@@ -1,18 +1,15 @@
 import type { OfferCandidate } from '@praticio/contracts/offers/offer-candidate';
 import type { Slot } from '@praticio/contracts/offers/slots';
 import { shortDayText } from '@praticio/ui-kit/date-words';
-import { dayOfMonth } from '@praticio/ui-kit/days';
 import { formatCount } from '@praticio/ui-kit/format';
 import { useToday } from '@praticio/ui-kit/today';
-
-const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' });
-/** With more, cells are too small for their day. */
-const NAMED_MAX = 14;
-
-type State = 'open' | 'full' | 'engaged' | 'none';
+import { type SlotCellState, SlotCells } from '../../shared/slot-cells.tsx';
 
 /** Offered, offered but filled or over, engaged elsewhere, or not offered. */
-export function slotStateFor(slot: Slot, { slotIds, fits }: Pick<OfferCandidate, 'slotIds' | 'fits'>): State {
+export function slotStateFor(
+  slot: Slot,
+  { slotIds, fits }: Pick<OfferCandidate, 'slotIds' | 'fits'>,
+): SlotCellState {
   if (slotIds.length > 0 && !slotIds.includes(slot.id)) return 'none';
   if (fits.some(({ slotId, isEngaged }) => slotId === slot.id && isEngaged)) return 'engaged';
   return slot.state === 'open' ? 'open' : 'full';
@@ -29,21 +26,9 @@ export function SlotsStrip({ candidate }: { candidate: OfferCandidate }) {
   const today = useToday();
   const { slots } = candidate.offer;
   const engaged = slots.filter((slot) => slotStateFor(slot, candidate) === 'engaged');
-  const isNamed = slots.length <= NAMED_MAX;
   return (
     <>
-      <span className="slots-strip" data-small={!isNamed || undefined} aria-hidden="true">
-        {slots.map((slot) => (
-          <span key={slot.id} data-state={slotStateFor(slot, candidate)}>
-            {isNamed && (
-              <>
-                <small>{weekday.format(new Date(slot.day))}</small>
-                {dayOfMonth(slot.day)}
-              </>
-            )}
-          </span>
-        ))}
-      </span>
+      <SlotCells slots={slots.map((slot) => ({ ...slot, state: slotStateFor(slot, candidate) }))} />
       {engaged.length > 0 && (
         <p className="slots-strip__engaged">
           {`Engagement ailleurs : ${engaged.map(({ day }) => shortDayText(day, today)).join(', ')}`}
