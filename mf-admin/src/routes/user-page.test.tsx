@@ -110,6 +110,22 @@ test('a mail that came back is sent again from its row', async () => {
   expect(sent).toEqual([{ service: 'offers', mailId: items[0]?.id }]);
 });
 
+test('of many mails the newest are shown, the others after a press', async () => {
+  const [mail] = administrationExamples.listUserMails.response.items;
+  if (!mail) throw new Error('the example has no mail');
+  const items = Array.from({ length: 9 }, (_, at) => ({ ...mail, id: `m${at}`, subject: `Email ${at}` }));
+  server.use(
+    respond('get', '/admin/users/u1', adminUserSchema, clinic),
+    respond('get', '/admin/users/u1/mails', userMailsSchema, { items, missing: [] }),
+    ...lists(),
+  );
+  const { user } = open();
+  expect(await screen.findByText('Email 5')).toBeVisible();
+  expect(screen.queryByText('Email 6')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Voir les 9 emails' }));
+  expect(screen.getByText('Email 8')).toBeVisible();
+});
+
 test('acts and what takes the access away stand beside the lists', async () => {
   server.use(respond('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
   const { user } = open();

@@ -7,8 +7,8 @@ import { useLogout } from './use-logout.ts';
 import { useMenu } from './use-menu.ts';
 import { useOwnName } from './use-own-name.ts';
 
-/** Who is signed in, and the way out. */
-export function AccountMenu() {
+/** Who is signed in, and the way out. `isShort`: by their initials alone, at any width. */
+export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
   const { name, shortName } = useOwnName();
   const leave = useLogout();
   const isRecruiter = useHasRole('ROLE_RECRUITER');
@@ -19,7 +19,9 @@ export function AccountMenu() {
       trigger={
         <Button variant="ghost" className="max-w-full px-2" aria-label={`Mon compte, ${shortName}`}>
           <Avatar name={name} size="small" />
-          <span className="hidden min-w-0 truncate text-ink min-[85rem]:inline">{shortName}</span>
+          {!isShort && (
+            <span className="hidden min-w-0 truncate text-ink min-[85rem]:inline">{shortName}</span>
+          )}
           <Icon name="chevronDown" className="size-4" />
         </Button>
       }

@@ -1,4 +1,5 @@
 import { LinkButton } from '@praticio/ui-kit/button';
+import { useProfile } from '@praticio/ui-kit/profile';
 import { useHasRole } from '@praticio/ui-kit/session';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.tsx';
@@ -18,6 +19,8 @@ const SHOP = '/shop';
 export function ApplicationHeader() {
   const { name } = useOwnName();
   const isRecruiter = useHasRole('ROLE_RECRUITER');
+  // the name of whom they act for takes the room of their own
+  const isMember = (useProfile().profile?.teams ?? 0) > 0;
   return (
     <SiteHeader
       home="/dashboard"
@@ -32,8 +35,10 @@ export function ApplicationHeader() {
           <HolderMenu />
           <NotificationBell />
           {/* as wide before the name is there as after */}
-          <div className="hidden justify-end lg:flex min-[85rem]:-mr-2 min-[85rem]:w-42">
-            <AccountMenu />
+          <div
+            className={`hidden justify-end lg:flex ${isMember ? '' : 'min-[85rem]:-mr-2 min-[85rem]:w-42'}`}
+          >
+            <AccountMenu isShort={isMember} />
           </div>
         </>
       }

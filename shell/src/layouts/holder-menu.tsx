@@ -1,4 +1,5 @@
 import { messageOf } from '@praticio/ui-kit/api';
+import { Avatar } from '@praticio/ui-kit/avatar';
 import { Button } from '@praticio/ui-kit/button';
 import { Icon } from '@praticio/ui-kit/icon';
 import { Menu } from '@praticio/ui-kit/menu';
@@ -25,10 +26,23 @@ export function HolderMenu() {
     <Menu
       label="Agir pour"
       trigger={
-        <Button variant="ghost" className="max-w-48 px-2" aria-label={`Vous agissez pour ${current.name}`}>
-          <span aria-hidden="true" className="size-3 shrink-0 bg-ink" />
-          <span className="hidden min-w-0 truncate text-ink sm:inline">{current.name}</span>
-          <Icon name="chevronDown" className="size-4" />
+        <Button
+          variant="ghost"
+          className="max-w-40 px-2 lg:max-[72rem]:px-1"
+          aria-label={`Vous agissez pour ${current.name}`}
+        >
+          <span aria-hidden="true" className="size-3 shrink-0 bg-ink lg:max-[100rem]:hidden" />
+          {/* beside the links of the bar there is no room for a name */}
+          <Avatar
+            name={current.name}
+            of="structure"
+            size="tiny"
+            className="hidden shrink-0 lg:max-[100rem]:grid"
+          />
+          <span className="hidden min-w-0 truncate text-ink sm:max-lg:inline min-[100rem]:inline">
+            {current.name}
+          </span>
+          <Icon name="chevronDown" className="size-4 max-sm:hidden lg:max-[72rem]:hidden" />
         </Button>
       }
       entries={holders.map(({ holderId, name, current: isCurrent }) => ({

@@ -8,6 +8,7 @@ import { Section } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { type Column, Table } from '@praticio/ui-kit/table';
 import { toast } from '@praticio/ui-kit/toast';
+import { useState } from 'react';
 import { useResendMail, useUserMails } from '../../api/get-user-mails.ts';
 
 type Mail = UserMails['items'][number];
@@ -72,9 +73,13 @@ function ResendButton({ userId, mail: { id, subject }, service }: ResendButtonPr
   );
 }
 
+/** What came back stands among them, or is one press away. */
+const SHOWN_FIRST = 6;
+
 /** The newest mails to an account, and what became of them. */
 export function AccountMails({ userId }: { userId: string }) {
   const mails = useUserMails(userId);
+  const [isWhole, setWhole] = useState(false);
   return (
     <Section title="Emails">
       <QueryState query={mails} failed="Erreur lors du chargement des emails">
@@ -92,10 +97,15 @@ export function AccountMails({ userId }: { userId: string }) {
                 <Table
                   caption="Derniers emails"
                   columns={columnsFor(userId)}
-                  rows={items}
+                  rows={isWhole ? items : items.slice(0, SHOWN_FIRST)}
                   keyOf={({ id }) => id}
                 />
               </div>
+            )}
+            {!isWhole && items.length > SHOWN_FIRST && (
+              <Button variant="secondary" size="small" onPress={() => setWhole(true)}>
+                {`Voir les ${items.length} emails`}
+              </Button>
             )}
           </div>
         )}
