@@ -1,5 +1,6 @@
 import type { UserTeams } from '@praticio/contracts/administration/user-access';
 import type { TeamPart } from '@praticio/contracts/base/auth';
+import { DAY_MS } from '@praticio/contracts/base/units';
 import type { Profile } from '@praticio/contracts/identity/profile';
 import type { HolderChoice, Team, TeamLog } from '@praticio/contracts/identity/team';
 import { teamErrors } from '@praticio/contracts/identity/team-errors';
@@ -105,6 +106,28 @@ describe('an invitation', () => {
     expect(await codeOf(call('GET', `/api/invitations/${founder.id}.forged`))).toBe(
       'team/invitation-unknown',
     );
+
+    const other = await newStructure();
+    const { email: again } = await newPerson();
+    const invite = async () =>
+      (await call<Team>('POST', '/api/team/invitations', other.token, { email: again, part: 'lecture' })).body
+        .invitations;
+    const statusOf = async (token: string) => (await call('GET', `/api/invitations/${token}`)).status;
+    const [sentFirst] = await invite();
+    const old = await invitationLink(again);
+    const [kept, ...others] = await invite();
+    expect(others).toEqual([]);
+    expect(kept?.id).not.toBe(sentFirst?.id);
+    const newer = await platform.mailbox.waitFor(
+      ({ to, text }) => to === again && text.includes('/invitation/') && !text.includes(old),
+    );
+    const newLink = /\/invitation\/(\S+)/.exec(newer.text)?.[1] ?? '';
+    expect([await statusOf(old), await statusOf(newLink)]).toEqual([404, 200]);
+    const days = (Date.parse(kept?.expiresAt ?? '') - Date.parse(kept?.sentAt ?? '')) / DAY_MS;
+    expect(days).toBe(7);
+    const teams = platform.identity.context.connection.collection('teams');
+    await teams.updateOne({ _id: other.id as never }, { $set: { 'invitations.0.expiresAt': new Date() } });
+    expect(await statusOf(newLink)).toBe(404);
   });
 
   it('ends with the part of whoever sent it, and with their password; those of others stay', async () => {

@@ -1,4 +1,5 @@
 import { accountExportCommand } from '@praticio/contracts/base/account-export';
+import type { TeamPart } from '@praticio/contracts/base/auth';
 import { callCommand } from '@praticio/service-kit/commands';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,6 +29,23 @@ test('a person keeps their own templates, in their order', async () => {
   expect((await ask('recruiter')).body).toEqual(templates);
   expect((await ask('candidate')).body).toEqual([]);
   expect((await ask('recruiter', [template('Refus')])).body).toEqual([template('Refus')]);
+});
+
+test('a team shares the templates of its structure; who only reads changes none', async () => {
+  const memberOf = (part: TeamPart) =>
+    setting.platform.signToken({
+      id: `member-${part}`,
+      roles: ['ROLE_USER', 'ROLE_RECRUITER'],
+      act: { holder: 'recruiter', part },
+    });
+  const json = { templates: [template('Nuits')] };
+  const written = await setting.messaging.request('PUT', path, { token: await memberOf('recruteur'), json });
+  expect(written.status).toBe(200);
+  for (const token of [await memberOf('lecture'), await setting.platform.signToken({ id: 'recruiter' })])
+    expect((await setting.messaging.request('GET', path, { token })).body).toEqual(json.templates);
+  const refused = await setting.messaging.request('PUT', path, { token: await memberOf('lecture'), json });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'team/read-only' } });
+  expect((await ask('member-recruteur')).body).toEqual([]);
 });
 
 test.each([
