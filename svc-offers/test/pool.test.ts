@@ -145,7 +145,11 @@ describe('the pool', () => {
 
   test('says how far each lives from the offer, and who is invited to it or has answered', async () => {
     const { id } = (await t.publish(recruiter, { title: 'Infirmier de jour' })).body;
-    const place = { ...nantes, name: 'Vertou', coordinates: { latitude: 47.168, longitude: -1.469, approximate: false } };
+    const place = {
+      ...nantes,
+      name: 'Vertou',
+      coordinates: { latitude: 47.168, longitude: -1.469, approximate: false },
+    };
     const candidate = candidateSchema.parse({
       place,
       availability: [{ from: '2027-01-04', to: '2027-01-17' }],

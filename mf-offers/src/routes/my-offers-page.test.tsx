@@ -139,7 +139,7 @@ test('Escape unticks', async () => {
   expect(screen.queryByText('1 offre cochée')).toBeNull();
 });
 
-test('copies begin on the chosen day, keep their distance, and are each published once', async () => {
+test('copies begin on the chosen day, keep their distance, take their files along and are each published once', async () => {
   const published: { key: string | null; body: Record<string, unknown> }[] = [];
   const of = (id: number, startDate: string, endDate: string) => ({
     ...offerFixture({
@@ -158,9 +158,17 @@ test('copies begin on the chosen day, keep their distance, and are each publishe
       { ...doctor, startDate: '2027-01-11', endDate: '2027-01-12' },
     ]),
     respond('get', '/offers/1', offerSchema, of(1, '2027-01-04', '2027-01-15')),
-    respond('get', '/offers/2', offerSchema, of(2, '2027-01-11', '2027-01-12')),
+    respond('get', '/offers/2', offerSchema, {
+      ...of(2, '2027-01-11', '2027-01-12'),
+      documentFilename: 'fiche de poste.pdf',
+      documentUrl: '/uploads/document.pdf',
+    }),
+    http.get('*/uploads/document.pdf', () => new HttpResponse('bytes')),
     http.post('/api/offers', async ({ request }) => {
-      const body = (await request.json()) as Record<string, unknown>;
+      const isForm = request.headers.get('content-type')?.startsWith('multipart/');
+      const body: Record<string, unknown> = isForm
+        ? Object.fromEntries(await request.formData())
+        : ((await request.json()) as Record<string, unknown>);
       published.push({ key: request.headers.get('Idempotency-Key'), body });
       return HttpResponse.json(offerSchema.parse(offerFixture({ id: 9 })), { status: 201 });
     }),
@@ -179,8 +187,9 @@ test('copies begin on the chosen day, keep their distance, and are each publishe
   expect(await screen.findByText('2 offres dupliquées')).toBeVisible();
   expect(published.map(({ body }) => [body.startDate, body.endDate, body.urgent])).toEqual([
     ['2027-02-01', '2027-02-12', false],
-    ['2027-02-08', '2027-02-09', false],
+    ['2027-02-08', '2027-02-09', 'false'],
   ]);
+  expect(published[1]?.body.document).toMatchObject({ name: 'fiche de poste.pdf' });
   expect(new Set(published.map(({ key }) => key)).size).toBe(2);
 });
 
