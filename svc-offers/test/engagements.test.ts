@@ -267,8 +267,10 @@ describe('slots', () => {
 
   test('decide the dates, nights and weekends of their offer, stay on an edit without them, and can be removed', async () => {
     const slots = [night(72), day(70, { positions: 2, breakMinutes: 60, note: 'Bloc' })];
+    const { offer: credits } = t.billing.balanceOf('owner');
     const { status, body } = await t.publish(owner, { startDate: dayIn(1), endDate: dayIn(200), slots });
     expect(status).toBe(201);
+    expect(t.billing.balanceOf('owner').offer, 'one credit, whatever their number').toBe(credits - 1);
     expect(body).toMatchObject({ startDate: dayIn(70), endDate: dayIn(72), openSlots: 2, filled: false });
     expect(body.workingTime).toContain('Nuit');
     expect(body.slots).toMatchObject([
