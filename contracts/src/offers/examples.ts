@@ -73,6 +73,7 @@ export const offersExamples = {
       near: nantes,
       understood: { ...nothingUnderstood(''), specialities: [specialty], profession: specialty },
       waysOut: [{ kind: 'radius', radius: 100, more: 4 }],
+      withoutWords: null,
       nearMisses: [
         {
           ...exampleOffer,

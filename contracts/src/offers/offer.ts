@@ -169,6 +169,16 @@ export const wayOutSchema = z.discriminatedUnion('kind', [
 ]);
 export type WayOut = z.infer<typeof wayOutSchema>;
 
+/** The search without its words that mean no profession, place or contract; a field of its own, as earlier pages know the kinds above. */
+export const withoutWordsSchema = z.object({
+  /** The text that is left. */
+  query: z.string(),
+  /** The words that it leaves out, as typed. */
+  words: z.string(),
+  more: z.number().int(),
+});
+export type WithoutWords = z.infer<typeof withoutWordsSchema>;
+
 export const offersPageSchema = pageOf(offerSchema).extend({
   facets: offerFacetsSchema,
   /** The place that was searched around. */
@@ -177,6 +187,8 @@ export const offersPageSchema = pageOf(offerSchema).extend({
   understood: understoodSchema.nullable().default(null),
   /** For a search that finds little: the best gain first. Empty for any other. */
   waysOut: z.array(wayOutSchema).default([]),
+  /** For a search that finds little: what it would find without its plain words, if that is more. */
+  withoutWords: withoutWordsSchema.nullable().default(null),
   /** For a search that finds little: offers that it misses by one criterion, and by how much. Empty for any other. */
   nearMisses: z.array(offerSchema.extend({ miss: missSchema })).default([]),
 });

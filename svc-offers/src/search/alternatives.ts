@@ -1,10 +1,12 @@
 import { type DaySpan, dayAfter, dayBefore, daysBetween } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Miss } from '@praticio/contracts/offers/near-miss';
-import type { OffersQuery, WayOut } from '@praticio/contracts/offers/offer';
+import type { OffersQuery, WayOut, WithoutWords } from '@praticio/contracts/offers/offer';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
+import { wordsWithoutGenders } from '@praticio/contracts/offers/vocabulary';
 import { widerRadius } from '../offer-index/filters.ts';
 import type { FoundOffer, OfferDays } from '../offer-index/indexed-offer.ts';
+import type { Reading } from '../reading/read-query.ts';
 
 /** With more results no suggestions to widen the search are made. */
 export const LITTLE = 5;
@@ -49,6 +51,24 @@ export function waysOut(
     .filter(({ more }) => more > 0)
     .sort((a, b) => b.more - a.more)
     .slice(0, WAYS_MAX);
+}
+
+/** The search without the words that were read into nothing; null if nothing is left of it, or it finds no more. */
+export function withoutWords(
+  { query, reading, total }: { query: OffersQuery; reading: Reading; total: number },
+  totalOf: (query: OffersQuery, reading: Reading) => number,
+): WithoutWords | null {
+  const { understood } = reading;
+  const rest = new Set(understood.rest.split(' '));
+  const typed = query.query.split(/\s+/);
+  const isLeftOut = (word: string) => wordsWithoutGenders(word).every((one) => rest.has(one));
+  const left = typed.filter((word) => !isLeftOut(word)).join(' ');
+  const words = typed.filter((word) => isLeftOut(word) && wordsWithoutGenders(word).length > 0).join(' ');
+  if (total > LITTLE || left === '' || words === '') return null;
+  const more =
+    totalOf({ ...query, query: left, page: 1 }, { ...reading, understood: { ...understood, rest: '' } }) -
+    total;
+  return more > 0 ? { query: left, words, more } : null;
 }
 
 /** The most days between an offer and the requested days for a near miss. */

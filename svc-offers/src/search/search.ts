@@ -1,5 +1,10 @@
 import type { OffersMap, OffersMapQuery } from '@praticio/contracts/offers/map';
-import { type OffersQuery, offersQuerySchema, type WayOut } from '@praticio/contracts/offers/offer';
+import {
+  type OffersQuery,
+  offersQuerySchema,
+  type WayOut,
+  type WithoutWords,
+} from '@praticio/contracts/offers/offer';
 import { type Bounds, type Place, parseBounds } from '@praticio/contracts/offers/place';
 import type { Understood, UnderstoodKind } from '@praticio/contracts/offers/understood';
 import { AppError, validationError } from '@praticio/service-kit/errors';
@@ -16,7 +21,13 @@ import {
   readQuery,
   wholeSpecialties,
 } from '../reading/read-query.ts';
-import { LITTLE, type MissedOffer, offersMissingOneCriterion, waysOut } from './alternatives.ts';
+import {
+  LITTLE,
+  type MissedOffer,
+  offersMissingOneCriterion,
+  waysOut,
+  withoutWords,
+} from './alternatives.ts';
 
 interface Deps {
   index: Pick<OfferIndex, 'search' | 'hasWords' | 'hasWord'>;
@@ -91,6 +102,7 @@ interface SearchResult extends FoundOffers {
   near: Place | null;
   understood: Understood | null;
   waysOut: WayOut[];
+  withoutWords: WithoutWords | null;
   nearMisses: MissedOffer[];
 }
 
@@ -125,6 +137,10 @@ export function searchOffers(deps: Deps) {
       near,
       understood: query.query === '' ? null : reading.understood,
       waysOut: waysOut({ query: asked.query, isAround, total: found.total }, (one) => search(one).total),
+      withoutWords: withoutWords(
+        { query: asked.query, reading, total: found.total },
+        (one, without) => deps.index.search(one, deps.now(), without).total,
+      ),
       nearMisses: isLittle
         ? offersMissingOneCriterion(
             {

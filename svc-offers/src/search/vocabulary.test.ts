@@ -150,6 +150,15 @@ describe('offers are found by words of the work', () => {
     expect(idsFor(query)).toEqual(ids);
   });
 
+  test('words that hide offers are left out by one press', () => {
+    expect(search({ query: 'infirmière sauna Nantes Hammam' })).toMatchObject({
+      total: 0,
+      withoutWords: { query: 'infirmière Nantes', words: 'sauna Hammam', more: 5 },
+    });
+    expect(search({ query: 'sauna' }).withoutWords).toBeNull();
+    expect(search({ query: 'infirmière Nantes' }).withoutWords).toBeNull();
+  });
+
   test('a trade that no offer names finds those of its specialty', () => {
     expect(idsFor('infirmière hygiéniste')).toEqual([1, 2, 3, 4, 5]);
     expect(search({ query: 'infirmière hygiéniste' }).understood?.profession).toBe('Infirmier hygiéniste');

@@ -1,4 +1,4 @@
-import type { WayOut } from '@praticio/contracts/offers/offer';
+import type { WayOut, WithoutWords } from '@praticio/contracts/offers/offer';
 import type { IconName } from '@praticio/ui-kit/icon';
 import { Icon } from '@praticio/ui-kit/icon';
 import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
@@ -26,39 +26,43 @@ function wayOf(way: WayOut): Way {
 
 const gainText = (more: number) => (more === 1 ? '1 offre de plus' : `${more} offres de plus`);
 
+const withoutWay = ({ query, words }: WithoutWords): Way => ({
+  icon: 'search',
+  words: `Sans « ${words} »`,
+  change: { query },
+});
+
 interface WaysOutProps {
   criteria: OfferCriteria;
   ways: readonly WayOut[];
+  withoutWords: WithoutWords | null;
   onSearch: (criteria: OfferCriteria) => void;
 }
 
 /** What one criterion wider or less would find, each one press away. */
-export function WaysOut({ criteria, ways, onSearch }: WaysOutProps) {
-  if (ways.length === 0) return null;
+export function WaysOut({ criteria, ways, withoutWords, onSearch }: WaysOutProps) {
+  const all = [
+    ...(withoutWords ? [{ key: 'words', more: withoutWords.more, ...withoutWay(withoutWords) }] : []),
+    ...ways.map((way) => ({ key: way.kind, more: way.more, ...wayOf(way) })),
+  ];
+  if (all.length === 0) return null;
   return (
     <section aria-labelledby="ways-out" className="offers-ways">
       <h2 id="ways-out" className="offers-ways__title">
         En élargissant un peu
       </h2>
       <ul className="offers-ways__list">
-        {ways.map((way) => {
-          const { icon, words, change } = wayOf(way);
-          return (
-            <li key={way.kind}>
-              <button
-                type="button"
-                className="offers-way"
-                onClick={() => onSearch({ ...criteria, ...change })}
-              >
-                <span className="offers-way__words">
-                  <Icon name={icon} />
-                  {words}
-                </span>
-                <span className="offers-way__gain">{gainText(way.more)}</span>
-              </button>
-            </li>
-          );
-        })}
+        {all.map(({ key, icon, words, change, more }) => (
+          <li key={key}>
+            <button type="button" className="offers-way" onClick={() => onSearch({ ...criteria, ...change })}>
+              <span className="offers-way__words">
+                <Icon name={icon} />
+                {words}
+              </span>
+              <span className="offers-way__gain">{gainText(more)}</span>
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -37,6 +37,7 @@ beforeEach(() =>
       near: null,
       understood: null,
       waysOut: [],
+      withoutWords: null,
       nearMisses: [],
     }),
   ),

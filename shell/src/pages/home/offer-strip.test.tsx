@@ -34,6 +34,7 @@ function offers(items: Offer[]) {
     near: null,
     understood: null,
     waysOut: [],
+    withoutWords: null,
     nearMisses: [],
   });
 }
