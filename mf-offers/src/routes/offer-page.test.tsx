@@ -185,6 +185,8 @@ test('an interest of this visit is called so in both, and only for its offer', a
   server.use(respond('get', '/offers/12/application-status', applicationStatusSchema, expressed));
   await user.click(await dialog.findByRole('button', { name: 'Envoyer' }));
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Intérêt exprimé' })).toHaveLength(2));
+  // in the bar of a phone, where the button was pressed
+  expect(screen.getByText('Transmis au recruteur')).toBeVisible();
   await user.click(await screen.findByRole('link', { name: 'Cardiologue libéral' }));
   await waitFor(() =>
     expect(screen.getAllByRole('button', { name: 'Intérêt déjà exprimé' })).toHaveLength(2),

@@ -35,6 +35,7 @@ export function OfferPage() {
                 onExpressed={() => setExpressedFor(found.id)}
               />
             }
+            isExpressed={expressedFor === found.id}
             shortInterest={<InterestShortcut offer={found} isNew={expressedFor === found.id} />}
           />
         )}

@@ -3,9 +3,26 @@ import { OfferPay, OfferPeriodText } from '@praticio/ui-kit/offer-facts';
 import { useToday } from '@praticio/ui-kit/today';
 import type { ReactNode } from 'react';
 
-/** On a phone: pay, dates and main action of the offer, always visible at the bottom. */
-export function ActionBar({ offer, action }: { offer: Offer; action: ReactNode }) {
+interface ActionBarProps {
+  offer: Offer;
+  action: ReactNode;
+  /** The reader has just expressed an interest. */
+  isDone: boolean;
+}
+
+/** On a phone: pay, dates and main action of the offer, always visible at the bottom; after an interest, what comes next. */
+export function ActionBar({ offer, action, isDone }: ActionBarProps) {
   const today = useToday();
+  if (isDone)
+    return (
+      <div className="offer-bar lg:hidden" data-no-print="">
+        <p className="min-w-0 flex-1 text-sm leading-5">
+          <strong className="block">Transmis au recruteur</strong>
+          Sa réponse vous arrivera par email.
+        </p>
+        {action}
+      </div>
+    );
   return (
     <div className="offer-bar lg:hidden" data-no-print="">
       <p className="min-w-0 flex-1 text-sm leading-5">

@@ -34,10 +34,12 @@ interface OfferViewProps {
   interest: ReactNode;
   /** The same action in the bar of a phone. */
   shortInterest: ReactNode;
+  /** An interest was expressed during this visit of the page. */
+  isExpressed: boolean;
 }
 
 /** The whole page of an offer, for its owner and for everybody else. */
-export function OfferView({ offer: shown, interest, shortInterest }: OfferViewProps) {
+export function OfferView({ offer: shown, interest, shortInterest, isExpressed }: OfferViewProps) {
   const offer = useDistance(shown);
   const { data: isOwner = false } = useOwnsOffer(offer.id);
   const edit = (
@@ -87,7 +89,7 @@ export function OfferView({ offer: shown, interest, shortInterest }: OfferViewPr
         </aside>
       </div>
       <SimilarOffers offerId={offer.id} />
-      {!isOwner && <ActionBar offer={offer} action={shortInterest} />}
+      {!isOwner && <ActionBar offer={offer} action={shortInterest} isDone={isExpressed} />}
     </div>
   );
 }
