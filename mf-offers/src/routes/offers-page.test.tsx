@@ -48,6 +48,7 @@ function pageOf(...items: Page['items']): Page {
     near: null,
     understood: null,
     waysOut: [],
+    withoutWords: null,
     nearMisses: [],
   };
 }
@@ -121,6 +122,16 @@ test('when little is found, each criterion that hides more is one press away', a
   expect(currentUrl()).not.toContain('contractType');
   await user.click(screen.getByRole('button', { name: /^À 60\s*km 4 offres de plus$/ }));
   expect(currentUrl()).toContain('radius=60&from=2027-01-04');
+});
+
+test('words that hide offers are one press away from being left out', async () => {
+  respondWithOffers({
+    ...pageOf(),
+    withoutWords: { query: 'infirmière Nantes', words: 'sauna', more: 12 },
+  });
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?query=infirmière+sauna+Nantes' });
+  await user.click(await screen.findByRole('button', { name: /^Sans «\s*sauna\s*» 12 offres de plus$/ }));
+  expect(decodeURIComponent(currentUrl())).toContain('query=infirmière+Nantes');
 });
 
 test('what a search misses by one criterion follows as cards that say what is missing', async () => {
@@ -442,6 +453,7 @@ describe('the map', () => {
     await screen.findByRole('article');
     await user.click(screen.getByRole('button', { name: 'Carte' }));
     expect(await screen.findByRole('button', { name: /^Clisson, 1 offre, / })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Carte' })).toHaveFocus();
     expect(currentUrl()).toContain('map=1');
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
       near: 'commune:44109',

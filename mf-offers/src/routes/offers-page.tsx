@@ -76,8 +76,9 @@ export function OffersPage() {
       },
       { replace: true },
     );
+  const wasPressed = useRef(false);
   const viewSwitch = isForYou ? null : (
-    <ViewSwitch isWide={isWide} isMapOpen={isMapOpen} onChange={openMap} />
+    <ViewSwitch isWide={isWide} isMapOpen={isMapOpen} onChange={openMap} wasPressed={wasPressed} />
   );
   const { facets, near: foundNear } = found.data ?? {};
   // while the offers around another place load, those of the place before are shown
@@ -136,7 +137,12 @@ export function OffersPage() {
               divided={isForYou ? 'fit' : criteria.sortBy === 'date' ? 'urgency' : null}
               waysOut={
                 isForYou ? null : (
-                  <WaysOut criteria={criteria} ways={found.data?.waysOut ?? []} onSearch={search} />
+                  <WaysOut
+                    criteria={criteria}
+                    ways={found.data?.waysOut ?? []}
+                    withoutWords={found.data?.withoutWords ?? null}
+                    onSearch={search}
+                  />
                 )
               }
               alert={
