@@ -69,15 +69,16 @@ function professionOf({ entry, people, terms }: (typeof forms)[number], typed: s
   return best;
 }
 
-/** Counts by specialty, which is indexed; a trade without one is counted by its words. */
+/**
+ * Counts by specialty, which is indexed; a trade without one is counted by its words. One within a specialty counts all of its offers:
+ * to find those that name it takes too long while somebody types.
+ */
 function createCount({ index, reading }: Deps) {
   const counts = index.countsBySpeciality();
   return (text: string): number => {
     const read = readQuery(text, reading, { plain: ['place', 'contractType'] });
     const { specialities } = read.understood;
     if (specialities.length === 0) return index.countOf(read);
-    const ofTrade = read.profession?.isWithin ? index.countOf(read) : 0;
-    if (ofTrade > 0) return ofTrade;
     return specialities.reduce((sum, name) => sum + (counts.get(foldWords(name)) ?? 0), 0);
   };
 }
