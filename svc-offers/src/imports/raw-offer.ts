@@ -7,6 +7,10 @@ export interface RawOffer {
   problem?: string;
 }
 
+/** Characters of all its texts. */
+export const lengthOf = ({ values }: RawOffer): number =>
+  values.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+
 export type ImportFormat = 'csv' | 'xml' | 'json';
 
 /** A file that cannot be read; the message is a French sentence for its sender. */

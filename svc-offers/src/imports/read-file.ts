@@ -7,7 +7,7 @@ import {
 import type { BatchStore } from './batch-store.ts';
 import { guessMapping } from './guess.ts';
 import type { Import, ImportSample } from './import.ts';
-import { type ImportFormat, type RawOffer, UnreadableFile } from './raw-offer.ts';
+import { type ImportFormat, lengthOf, type RawOffer, UnreadableFile } from './raw-offer.ts';
 import type { ImportStore } from './store.ts';
 import type { Step } from './work.ts';
 
@@ -29,9 +29,6 @@ const SAMPLES = 3;
 const SAMPLE_TEXT = 200;
 /** Batches between two renewals of the lease. */
 const RENEWED_AFTER = 20;
-
-const lengthOf = ({ values }: RawOffer) =>
-  values.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
 
 /**
  * Reads a whole file into batches of lines. After a crash another process starts again and writes the same. A file that cannot be
