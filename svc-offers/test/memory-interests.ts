@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 import type { OfferCandidatesQuery } from '@praticio/contracts/offers/offer-candidate';
 import { AppError } from '@praticio/service-kit/errors';
+import type { countStore } from '../src/interests/count-store.ts';
 import { type ActiveInterest, type Interest, isActive } from '../src/interests/interest.ts';
 import type { InterestStore } from '../src/interests/store.ts';
 import type { Listed, ListPage } from '../src/offers/list-page.ts';
@@ -47,7 +48,8 @@ export function memoryInterests(...stored: Interest[]) {
   function pageOf(found: ActiveInterest[], { page, limit }: ListPage): Listed<ActiveInterest> {
     return { items: found.slice((page - 1) * limit, page * limit), totalItems: found.length };
   }
-  const interests: Omit<InterestStore, 'idsOf' | 'ofAccount' | 'openIn' | 'removeAllOf'> = {
+  const interests: Omit<InterestStore, 'idsOf' | 'ofAccount' | 'openIn' | 'removeAllOf'> &
+    ReturnType<typeof countStore> = {
     find: async (id) => byId.get(id) ?? null,
     async express(interest, added) {
       if (byId.get(interest.id) && interest.version === 0) return null;
@@ -119,7 +121,10 @@ export function memoryInterests(...stored: Interest[]) {
           const own = all.filter((one) => one.recruiterId === recruiterId);
           return [
             id,
-            { received: own.length, waiting: own.filter(({ status }) => status === 'pending').length },
+            {
+              received: own.length,
+              waiting: own.filter(({ status, refusal }) => status === 'pending' && !refusal).length,
+            },
           ];
         }),
       ),

@@ -178,7 +178,16 @@ test('a candidate is notified of a rejection once, half a minute later, and not 
   expect([await statusFor(tokens.undone), await statusFor(tokens.told)]).toEqual(['pending', 'pending']);
   expect(await listed('pending')).toEqual([]);
   expect((await listed('treated')).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  // what the owner reads beside the lists agrees with them
+  const own = async (query = '') =>
+    (await second.request<OwnOffer[]>('GET', `/api/my-offers?id=${id}${query}`, { token })).body;
+  expect(await own()).toMatchObject([
+    { interestsCount: 2, answeredCount: 2, averageAnswerMs: expect.any(Number) },
+  ]);
+  expect(await own('&candidates=waiting')).toEqual([]);
   await second.request('PUT', `/api/interests/${ids.undone}/undo-rejection`, { token });
+  expect(await own()).toMatchObject([{ answeredCount: 1 }]);
+  expect(await own('&candidates=waiting')).toMatchObject([{ id }]);
   // the clock of both instances
   const now = Date.now() + UNDO_MS;
   vi.useFakeTimers({ toFake: ['Date'], now, shouldAdvanceTime: true });

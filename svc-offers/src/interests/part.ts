@@ -9,6 +9,7 @@ import type { Engaged } from '../slots/fit.ts';
 import { acceptInterest, readInterestCv } from './answer.ts';
 import { beginContact } from './begin-contact.ts';
 import { listOfferCandidates } from './candidates.ts';
+import { countStore } from './count-store.ts';
 import { cvClient } from './cv-client.ts';
 import { interestMails, onConversationOpened } from './events.ts';
 import { expressInterest, withdrawInterest } from './express.ts';
@@ -80,6 +81,7 @@ export function openInterests(
     interests: {
       ...interests,
       ...figures,
+      ...countStore(context.connection),
       storeConversation: store,
       isAccepted: async (offerId: number, candidateId: string) =>
         (await interests.find(interestIdOf(offerId, candidateId)))?.status === 'accepted',

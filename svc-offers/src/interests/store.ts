@@ -6,7 +6,6 @@ import {
   type ReceivedInterestsQuery,
 } from '@praticio/contracts/offers/interest';
 import type { OfferCandidatesQuery } from '@praticio/contracts/offers/offer-candidate';
-import { readColumns } from '@praticio/service-kit/columns';
 import { isDuplicateKey } from '@praticio/service-kit/duplicate-key';
 import { AppError, isAppError } from '@praticio/service-kit/errors';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
@@ -17,8 +16,6 @@ import type { Listed, ListPage } from '../offers/list-page.ts';
 import {
   type ActiveInterest,
   type Interest,
-  type InterestCounts,
-  type InterestTally,
   isActive,
   newInterestFields,
   type Refusal,
@@ -243,35 +240,6 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       ];
       const found = await Promise.all(wanted.map((one) => interests.find(one).lean<InterestDocument[]>()));
       return [...new Map(found.flat().map((document) => [document._id, interestOf(document)])).values()];
-    },
-    /** The interests of each of the offers, without withdrawn ones, counted in the database: an offer may have thousands. */
-    async countsOf(offerIds: number[]): Promise<Map<number, InterestCounts>> {
-      const counted = await interests.aggregate<InterestCounts & { _id: number }>([
-        { $match: { offerId: { $in: offerIds }, status: { $in: interestStatusSchema.options } } },
-        {
-          $group: {
-            _id: '$offerId',
-            received: { $sum: 1 },
-            answered: { $sum: { $cond: [{ $gt: ['$answeredAt', null] }, 1, 0] } },
-            answerMs: { $sum: { $subtract: ['$answeredAt', '$createdAt'] } },
-          },
-        },
-      ]);
-      return new Map(counted.map(({ _id, ...counts }) => [_id, counts]));
-    },
-    /** The same of every offer of the recruiter that has any. */
-    async talliesOf(recruiterId: string): Promise<Map<number, InterestTally>> {
-      const tally = {
-        received: { $sum: 1 },
-        waiting: { $sum: { $cond: [{ $eq: ['$status', 'pending'] }, 1, 0] } },
-      };
-      const stages = [
-        { $match: { recruiterId, status: { $in: interestStatusSchema.options } } },
-        { $group: { _id: '$offerId', ...tally } },
-      ];
-      const columns = await readColumns(interests, stages, ['_id', 'received', 'waiting']);
-      const { _id: ids, received, waiting } = columns as Record<keyof typeof columns, number[]>;
-      return new Map(ids.map((id, at) => [id, { received: received[at] ?? 0, waiting: waiting[at] ?? 0 }]));
     },
     /** The interests in these offers that are pending or accepted, the earliest first. */
     async openIn(offerIds: number[]): Promise<ActiveInterest[]> {
