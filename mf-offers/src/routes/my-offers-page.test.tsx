@@ -68,7 +68,7 @@ test('each offer shows its dates, its filled positions, its candidates, its view
     'href',
     '/my-offers?endsWithinDays=7',
   );
-  expect(screen.getByText('1 intérêt à lire')).toHaveAttribute('href', '/my-offers?candidates=waiting');
+  expect(screen.getByText('1 candidature à lire')).toHaveAttribute('href', '/my-offers?candidates=waiting');
   expect(screen.queryByText(/sans candidat/)).toBeNull();
   expect(screen.getByText('42')).toBeVisible();
 });

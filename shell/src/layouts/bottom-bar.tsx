@@ -46,7 +46,7 @@ export function BottomBar() {
   const entries: Entry[] = [
     ...(useHasRole('ROLE_RECRUITER') ? RECRUITER : CANDIDATE),
     { to: '/conversations', label: 'Messages', icon: 'message', badge: <UnreadBadge /> },
-    { to: homeOf(user), label: 'Espace', icon: 'user' },
+    { to: homeOf(user), label: 'Mon espace', icon: 'user' },
   ];
   return (
     <nav aria-label="Raccourcis" className="bottom-bar">

@@ -62,7 +62,8 @@ test('a visitor finds the public pages, login and registration', async () => {
 test("'Mon espace' leads members to the dashboard and administrators to the back-office", () => {
   signInAs(['ROLE_USER', 'ROLE_ADMIN']);
   renderPage(<PublicLayout>Page</PublicLayout>);
-  expect(screen.getByRole('link', { name: 'Mon espace' })).toHaveAttribute('href', '/admin');
+  for (const link of screen.getAllByRole('link', { name: 'Mon espace' }))
+    expect(link).toHaveAttribute('href', '/admin');
   expect(screen.queryByRole('link', { name: 'Connexion' })).toBeNull();
 });
 
@@ -83,6 +84,7 @@ test.each([
 });
 
 test.each([
+  ['public', PublicLayout],
   ['application', ApplicationLayout],
   ['administrator', AdministratorLayout],
 ] as const)('the bell is in the bar of the %s layout', async (_name, Layout) => {
@@ -155,8 +157,8 @@ test('on a phone the shortcuts of members are under the thumb, with what is unre
     const { unmount } = renderPage(<Layout>Page</Layout>, { at: '/dashboard' });
     const bar = shortcuts() as HTMLElement;
     await within(bar).findByText('3 non lues');
-    expect(names(bar)).toEqual(['Offres', 'Favoris', 'Planning', '3 non luesMessages', 'Espace']);
-    expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Espace');
+    expect(names(bar)).toEqual(['Offres', 'Favoris', 'Planning', '3 non luesMessages', 'Mon espace']);
+    expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Mon espace');
     unmount();
   }
 });
@@ -167,7 +169,7 @@ test('a recruiter has candidates and publishing under the thumb', async () => {
   renderPage(<ApplicationLayout>Page</ApplicationLayout>, { at: '/interests-management' });
   const bar = shortcuts() as HTMLElement;
   await within(bar).findByText('3 non lues');
-  expect(names(bar)).toEqual(['Candidatures', 'Planning', 'Publier', '3 non luesMessages', 'Espace']);
+  expect(names(bar)).toEqual(['Candidatures', 'Planning', 'Publier', '3 non luesMessages', 'Mon espace']);
   expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Candidatures');
   expect(within(bar).getByRole('link', { name: 'Publier' })).toHaveAttribute('href', '/offers/create');
 });

@@ -150,7 +150,7 @@ export function OwnViews({ summary }: { summary: OwnOffersSummary | undefined })
     },
     {
       count: waitingInterests,
-      text: formatCount(waitingInterests, 'intérêt à lire', 'intérêts à lire'),
+      text: formatCount(waitingInterests, 'candidature à lire', 'candidatures à lire'),
       search: { ...ALL_OWN, candidates: 'waiting' as const },
     },
   ].filter(({ count }) => count > 0);
