@@ -53,6 +53,15 @@ test('a row shows participant, offer, a short preview and the number of unread m
   expect(await screen.findByRole('heading', { name: 'Messages (1)' })).toBeVisible();
 });
 
+test('a URL and a phone number in a message are links', async () => {
+  serve(
+    threadFixture({ messages: [messageFixture({ content: 'Voir https://exemple.fr ou 06 11 22 33 44' })] }),
+  );
+  openMessages('/conversations/c1');
+  expect(await screen.findByRole('link', { name: 'https://exemple.fr' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '06 11 22 33 44' })).toHaveAttribute('href', 'tel:0611223344');
+});
+
 test('a row says what was begun in its conversation and not sent, unless it is open', async () => {
   serve();
   await saveDraft('message:c1', { fields: { text: 'À demain' }, files: {} });

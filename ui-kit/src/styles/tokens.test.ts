@@ -91,3 +91,9 @@ test('every colour has a value for both schemes', () => {
   ];
   expect(declared.map(([, name]) => name)).toEqual(Object.keys(tokens));
 });
+
+test('the buttons of mails, which have no stylesheet, are of the accent too', () => {
+  const [, teal] =
+    /const TEAL = '(#[0-9a-f]{6})'/.exec(read('../../../service-kit/src/mail/mail-layout.ts')) ?? [];
+  expect(teal).toBe(tokens.accent?.[0]);
+});

@@ -39,6 +39,15 @@ test('a registration clears the fields and is confirmed for six seconds', async 
   vi.useRealTimers();
 });
 
+test('a long address breaks before its signs, not inside a word', async () => {
+  server.use(respond('post', '/register', messageResponseSchema, { message: 'Fait.' }, { status: 201 }));
+  const { user } = await fill();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(sends());
+  const address = await screen.findByText(/^camille/, { selector: 'span' });
+  expect(address.innerHTML).toBe('camille<wbr>@example<wbr>.test');
+});
+
 test('afterwards the mail comes first, the form is folded, and another link can be had after a minute', async () => {
   server.use(
     respond('post', '/register', messageResponseSchema, { message: 'Fait.' }, { status: 201 }),
