@@ -442,6 +442,20 @@ describe('candidates of an offer', () => {
     expect(body.items[0]?.fits).toHaveLength(3);
   });
 
+  test('an erased candidate leaves no interest to answer, and its recruiter is told, by nothing of theirs', async () => {
+    const leaving = await t.person('leaving');
+    const { body: theirs } = await express({}, leaving);
+    await t.platform.publish('account.erased', { id: 'leaving', version: 9 }, { userId: 'leaving' });
+    const { data } = await t.platform.waitForEvent(
+      'interest.withdrawn',
+      ({ data }) => data.interestId === theirs.id,
+    );
+    expect(data).toMatchObject({ offerId, candidateId: 'erased' });
+    const { connection } = t.service.context;
+    const left = () => connection.collection('interests').countDocuments({ candidateId: 'leaving' });
+    await expect.poll(left).toBe(0);
+  });
+
   test('a note stays without its erased author, and is removed with its structure', async () => {
     const { body: mine } = await express({});
     await put(mine.id, 'note', { text: 'À rappeler' });

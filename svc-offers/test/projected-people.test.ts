@@ -63,7 +63,12 @@ async function keepWhileErased(
     },
     calendars: { forget: async () => {} },
     imports: { forget: async () => undefined },
-    interests: { idsOf: async () => [], removeAllOf: async () => {}, forgetSignatures: async () => {} },
+    interests: {
+      idsOf: async () => [],
+      removeAllOf: async () => {},
+      forgetSignatures: async () => {},
+      settleErased: async () => {},
+    },
     alerts: { removeAllOf: async () => {}, forgetEmail: async () => {} },
     favorites: { removeAllOf: async () => {} },
     engagements: { erase: async () => {} },

@@ -23,6 +23,7 @@ import { blockClient } from './messaging-client.ts';
 import { rejectInterest, tellRejection, tellRejections, undoRejection } from './reject.ts';
 import { rememberingInterests } from './remembering-store.ts';
 import { interestRoutes } from './routes.ts';
+import { settleErased } from './settle-erased.ts';
 import { interestStore } from './store.ts';
 import { storeConversation } from './store-conversation.ts';
 import { noteCandidate, shortlistCandidate } from './team-notes.ts';
@@ -87,6 +88,7 @@ export function openInterests(
         (await interests.find(interestIdOf(offerId, candidateId)))?.status === 'accepted',
       isBlocked: deps.isBlocked,
       forgetSignatures: forgetSignatures(interests),
+      settleErased: settleErased(deps),
     },
     part: {
       routes: interestRoutes({

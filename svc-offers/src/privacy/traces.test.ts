@@ -33,6 +33,7 @@ function setUp(crashAt: number) {
       idsOf: async () => [...interests],
       removeAllOf: async () => interests.clear(),
       forgetSignatures: done,
+      settleErased: done,
     },
     alerts: none,
     favorites: none,
@@ -77,7 +78,7 @@ test('the alerts of an email address are removed before the address, so that a r
     moderation: { ...none, reportsOf: async () => [], removeReports: done },
     calendars: none,
     imports: none,
-    interests: { idsOf: async () => [], removeAllOf: done, forgetSignatures: done },
+    interests: { idsOf: async () => [], removeAllOf: done, forgetSignatures: done, settleErased: done },
     alerts: {
       removeAllOf: done,
       async forgetEmail(email) {

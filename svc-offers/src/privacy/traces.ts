@@ -20,7 +20,7 @@ interface Deps {
   moderation: Pick<Moderation, 'forgetBan' | 'reportsOf' | 'removeReports'>;
   calendars: Pick<Calendars, 'forget'>;
   imports: Pick<Imports, 'forget'>;
-  interests: Pick<Interests, 'idsOf' | 'removeAllOf' | 'forgetSignatures'>;
+  interests: Pick<Interests, 'settleErased' | 'idsOf' | 'removeAllOf' | 'forgetSignatures'>;
   alerts: Pick<Alerts, 'removeAllOf' | 'forgetEmail'>;
   favorites: Pick<Favorites, 'removeAllOf'>;
   engagements: Pick<Engagements, 'erase'>;
@@ -54,6 +54,7 @@ export function accountTraces(deps: Deps) {
   } = deps;
   /** The person's own data. `onlyAsCandidate` leaves the data of their structure. */
   async function removeOwn(userId: string, reports: string[], which: { onlyAsCandidate: boolean }) {
+    await interests.settleErased(userId);
     const ids = [...(await interests.idsOf(userId)), ...(await pool.idsOf(userId)), ...reports];
     // purge the events first, so that a run after a crash still finds the documents
     for (const id of ids) await purgeEvents(id, 0);
