@@ -149,7 +149,7 @@ test.describe('where people once left', { tag: ['@phone', '@deep', '@soak-on-des
 
     const steps = page.getByRole('heading', { name: 'Premiers pas' });
     await expect(steps).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Compléter : CV déposé' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Déposer : CV déposé' })).toBeVisible();
     await page.getByRole('button', { name: 'Masquer' }).click();
     await expect(steps).toHaveCount(0);
     await page.reload();

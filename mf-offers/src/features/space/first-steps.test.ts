@@ -37,6 +37,19 @@ test.each([
   expect(open(recruiterSteps(profileFixture(), offers))).toEqual(left);
 });
 
+test('each step is done by its own verb', () => {
+  const acts = [...candidateSteps(profileFixture(), 0), ...recruiterSteps(profileFixture(), 0)].map(
+    ({ name, act }) => [name, act],
+  );
+  expect(Object.fromEntries(acts)).toMatchObject({
+    'CV déposé': 'Déposer',
+    'Lieu de recherche': 'Indiquer',
+    'Dates libres': 'Indiquer',
+    'Première alerte': 'Créer',
+    'Première offre': 'Publier',
+  });
+});
+
 test.each([
   [{ phone: null }, 'Téléphone'],
   [{ lastname: null }, 'Nom'],

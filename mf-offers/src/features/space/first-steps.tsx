@@ -28,14 +28,20 @@ export function candidateSteps(profile: Profile, alerts: number): Step[] {
   const { candidate } = profile;
   return [
     personStep(profile),
-    { name: 'CV déposé', isDone: profile.userCv !== null, to: '/profile?tab=personal' },
-    { name: 'Lieu de recherche', isDone: Boolean(candidate?.place), to: '/profile?tab=availability' },
+    { name: 'CV déposé', isDone: profile.userCv !== null, to: '/profile?tab=personal', act: 'Déposer' },
+    {
+      name: 'Lieu de recherche',
+      isDone: Boolean(candidate?.place),
+      to: '/profile?tab=availability',
+      act: 'Indiquer',
+    },
     {
       name: 'Dates libres',
       isDone: Boolean(candidate?.availableFrom || candidate?.availability.length),
       to: '/profile?tab=availability',
+      act: 'Indiquer',
     },
-    { name: 'Première alerte', isDone: alerts > 0, to: '/offers' },
+    { name: 'Première alerte', isDone: alerts > 0, to: '/offers', act: 'Créer' },
   ];
 }
 
