@@ -22,7 +22,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'praticio-gates-'));
 let platform: Platform;
 
 beforeAll(async () => {
-  platform = await startPlatform({ dataDir, ports: 'free', demo: true });
+  // a second instance of each service would change nothing for a release
+  const env = { ...process.env, INSTANCES: '1' };
+  platform = await startPlatform({ dataDir, ports: 'free', demo: true, env });
 }, 4 * MINUTE_MS);
 afterAll(async () => {
   await platform?.stop();
