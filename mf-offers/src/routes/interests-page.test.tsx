@@ -136,14 +136,21 @@ test('an accepted interest leaves the list, and the conversations open a second 
   await waitFor(() => expect(currentUrl()).toBe('/conversations'));
 });
 
-test('the conversation of an accepted interest opens, once it is there', async () => {
+test('the conversation of an accepted interest opens, however late it is there', async () => {
   const accepted = receivedInterestFixture({ status: 'accepted' });
-  server.use(
-    respond('put', '/interests/interest-1/accept', receivedInterestSchema, accepted),
-    respondWithPages('/treated-interests', receivedInterestsSchema, [{ ...accepted, conversationId: 'c-1' }]),
-  );
+  const treated = (conversationId: string | null) =>
+    respondWithPages('/treated-interests', receivedInterestsSchema, [{ ...accepted, conversationId }]);
+  server.use(respond('put', '/interests/interest-1/accept', receivedInterestSchema, accepted), treated(null));
+  let asked = 0;
+  server.events.on('response:mocked', ({ request }) => {
+    asked += request.url.includes('treated-interests') ? 1 : 0;
+  });
   const { user, currentUrl } = open();
   await user.click(await screen.findByRole('button', { name: /^Accepter/ }));
+  // more than in the second after which pages open that wait for nothing
+  await waitFor(() => expect(asked).toBeGreaterThan(5));
+  expect(currentUrl()).toBe('/interests-management');
+  server.use(treated('c-1'));
   await waitFor(() => expect(currentUrl()).toBe('/conversations/c-1'));
 });
 

@@ -10,25 +10,28 @@ import { findConversation } from '../api/find-conversation.ts';
 import { candidateName } from './candidate-name.ts';
 
 /**
- * Returns a function that opens the conversation of an accepted interest after one second, unless the page is left before;
- * all conversations if it is not known by then.
+ * Returns a function that opens the conversation of an accepted interest after one second, or as soon as it exists, unless the page
+ * is left before; all conversations if it is not known in time.
  */
 export function useOpenConversationSoon() {
   const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (interestId: string) => {
-    let url = '/conversations';
-    void findConversation(interestId).then((id) => {
-      if (id) url = `/conversations/${id}`;
-    });
-    timer.current = setTimeout(() => void navigate(url), ACCEPT_REDIRECT_MS);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return async (interestId: string) => {
+    const soon = new Promise((resolve) => setTimeout(resolve, ACCEPT_REDIRECT_MS));
+    const [id] = await Promise.all([findConversation(interestId), soon]);
+    if (!isLeft.current) await navigate(id ? `/conversations/${id}` : '/conversations');
   };
 }
 
 interface AnswerButtonsProps {
   interest: ReceivedInterest;
-  onAccepted: (interestId: string) => void;
+  onAccepted: (interestId: string) => Promise<void>;
   size?: 'small' | 'medium';
 }
 
@@ -46,7 +49,7 @@ export function AnswerButtons({ interest, onAccepted, size = 'medium' }: AnswerB
       toast.success(
         chosen === 'accept' ? 'Candidature acceptée. La conversation est ouverte.' : 'Candidature refusée.',
       );
-      if (chosen === 'accept') onAccepted(interest.id);
+      if (chosen === 'accept') void onAccepted(interest.id);
     } catch (error) {
       toast.error(
         messageOf(error, chosen === 'accept' ? "Erreur lors de l'acceptation" : 'Erreur lors du refus'),
