@@ -70,6 +70,8 @@ function specialityOfTitle(reader: Reader, known: KnownSpecialities): string {
 const contractCodes: Readonly<Record<string, string>> = {
   ...{ permanent: 'CDI', titulaire: 'CDI', fonctionnaire: 'CDI', mutation: 'CDI', detachement: 'CDI' },
   ...{ temporary: 'CDD', 'fixed term': 'CDD', contract: 'CDD', saisonnier: 'CDD', sai: 'CDD' },
+  // also in the name of a profession: 'praticien contractuel'
+  ...{ contractuel: 'CDD', contractuelle: 'CDD' },
   ...{ mis: 'Intérim', intern: 'Stage', internship: 'Stage', locum: 'Remplacement', 'per diem': 'Vacation' },
 };
 
