@@ -29,6 +29,7 @@ async function noteWithEvents(...userIds: string[]) {
   return id;
 }
 const erasedIds = async () => (await platform.events('account.erased')).map((event) => event.data.userId);
+const outboxNotes = () => service.context.connection.collection('outbox_notes');
 const outboxIsEmpty = (id: string) =>
   expect.poll(async () => (await notes.findById(id).lean())?.outbox).toEqual([]);
 
@@ -99,7 +100,10 @@ describe('a write with events', () => {
     const writing = setInterval(() => {
       const id = randomUUID();
       written.add(id);
-      void outbox.insert(notes, { _id: id, text: 'read late' }, [erased('read-late')]);
+      void outbox
+        .insert(notes, { _id: id, text: 'read late' }, [erased('read-late')])
+        // a sweep leaves younger ones to the process that wrote them
+        .then(() => outboxNotes().updateMany({ documentId: id }, { $set: { at: new Date(0) } }));
     }, 200);
     const id = await readLate;
     await expect.poll(() => kept.mock.calls.length).toBeGreaterThan(0);

@@ -16,18 +16,27 @@ const anEvent = (id: string, version: number): Envelope => ({
 });
 
 /** A relay over a database in which nothing is read, and a NATS that comes when it is told to. */
-function setUp({ sweepMs = 600_000, listNotes = async (): Promise<unknown[]> => [] } = {}) {
+function setUp({
+  sweepMs = 600_000,
+  listNotes = async (): Promise<unknown[]> => [],
+  findById = (): unknown => expect.fail('the document is read'),
+} = {}) {
   const reconnected: (() => void)[] = [];
   const published: string[] = [];
   const cleaned: unknown[] = [];
   let isConnected = false;
   let write: (written: WrittenOutbox) => void = () => {};
   const model = {
-    findById: () => expect.fail('the document is read'),
+    findById,
     bulkWrite: async (all: unknown) => void cleaned.push(all),
   };
   const collection = { find: () => ({ toArray: listNotes }), deleteMany: async () => {} };
-  const connection = { models: {}, model: () => model, collection: () => collection, get: () => undefined };
+  const connection = {
+    models: { Note: model },
+    model: () => model,
+    collection: () => collection,
+    get: () => undefined,
+  };
   const outbox = {
     connection,
     besides: new Map(),
@@ -91,4 +100,30 @@ test('a sweep that takes longer than its interval runs alone', async () => {
   expect(listNotes).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
   await relay.stop();
+});
+
+test('a sweep leaves new events to the process that wrote them, except at the start', async () => {
+  vi.useFakeTimers();
+  const read = vi.fn(() => ({ lean: async () => null }));
+  const written = new Date(Date.now() + 200);
+  const listNotes = async () => [{ _id: 'n', model: 'Note', documentId: 'd', at: written }];
+  const { relay, connect } = setUp({ sweepMs: 100, listNotes, findById: read });
+  connect();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(read).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(read).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(read).toHaveBeenCalled();
+  vi.useRealTimers();
+  await relay.stop();
+
+  const restarted = setUp({
+    listNotes: async () => [{ ...(await listNotes())[0], at: new Date() }],
+    findById: read,
+  });
+  read.mockClear();
+  restarted.connect();
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await restarted.relay.stop();
 });

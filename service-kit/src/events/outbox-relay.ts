@@ -17,13 +17,18 @@ import { publishEvent } from './sent-events.ts';
 
 const PARALLEL_DOCUMENTS = 16;
 const RETRY_MS = 1_000;
+/**
+ * Until then an event is the matter of the process that wrote it, which has published it and emptied the outbox by now. Another one that
+ * reads the outbox sooner would copy an event again that an erasure has just removed.
+ */
+const LEFT_AFTER_MS = 3_000;
 
 export interface OutboxRelay {
   /** The number of documents that have unsent events, as far as this process knows. */
   depth(): number;
   /** For how long this process has known of the oldest document with unsent events, in milliseconds; 0 without any. */
   oldestMs(): number;
-  /** Finds unsent events that a crash or another instance left; also runs at start and at each interval. */
+  /** Finds unsent events that a crash or another instance left; also runs at start, and for those of some seconds ago at each interval. */
   sweep(): Promise<void>;
   /** Waits until all known events are sent, at most `timeoutMs`; the others stay in the database. */
   flush(timeoutMs: number): Promise<void>;
@@ -141,9 +146,11 @@ export function startOutboxRelay(options: {
     }
   }
 
-  async function sweep() {
+  async function sweep(afterMs = 0) {
     const found = await notes(connection).find().toArray();
+    const before = Date.now() - afterMs;
     for (const note of found) {
+      if (note.at.getTime() > before) continue;
       if (!connection.models[note.model]) {
         logger.error({ model: note.model }, 'an outbox note names a model that this service does not have');
         continue;
@@ -174,9 +181,15 @@ export function startOutboxRelay(options: {
     if (events > 0) logger.warn({ events }, 'event stream lost, the last hour was published again');
   }
 
-  const safeSweep = () =>
-    sweep().catch((error: unknown) => logger.warn({ err: error }, 'the outbox could not be swept'));
-  const sweepAndRestore = () => safeSweep().then(safeRestore);
+  const safeSweep = (afterMs: number) =>
+    sweep(afterMs).catch((error: unknown) => logger.warn({ err: error }, 'the outbox could not be swept'));
+  // at start nobody else may be there to publish what a crash has left
+  let afterMs = 0;
+  async function sweepAndRestore() {
+    await safeSweep(afterMs);
+    afterMs = LEFT_AFTER_MS;
+    safeRestore();
+  }
   let restoring: Promise<void> | undefined;
   function safeRestore() {
     if (stopped || !nats.connected()) return;
@@ -197,7 +210,7 @@ export function startOutboxRelay(options: {
       const all = [waiting, resting, running].flatMap((pending) => [...pending.values()]);
       return all.length === 0 ? 0 : Date.now() - Math.min(...all.map(({ since }) => since));
     },
-    sweep,
+    sweep: () => sweep(),
     async flush(timeoutMs) {
       if (depth() === 0) return;
       await new Promise<void>((resolve) => {

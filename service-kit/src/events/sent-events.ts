@@ -71,8 +71,9 @@ export function createSentEvents(connection: Connection): SentEvents {
 
   /** Those of several documents go together. */
   const keepCopies = writeTogether(async (copies: (Omit<SentEvent, '_id'> & { id: string })[]) => {
+    // a copy that is there keeps its place among the others
     const writes = copies.map(({ id, ...copy }) => ({
-      replaceOne: { filter: { _id: id }, replacement: copy, upsert: true },
+      updateOne: { filter: { _id: id }, update: { $setOnInsert: copy }, upsert: true },
     }));
     await sent.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
       // another instance stores them at the same moment
