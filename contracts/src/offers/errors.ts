@@ -1,13 +1,14 @@
 import { defineErrors } from '../base/error-entry.ts';
 import { IMPORTS_MAX } from './import.ts';
 import { ALERTS_MAX, VISITOR_ALERTS_MAX, WEBHOOKS_MAX } from './limits.ts';
+import { CRITERIA_REQUIRED } from './messages.ts';
 
 export const offersErrors = defineErrors({
   'alert/duplicate': {
     status: 409,
     message: 'Vous avez déjà une alerte avec exactement les mêmes critères.',
   },
-  'alert/empty-criteria': { status: 422, message: 'Indiquez au moins un critère pour créer une alerte.' },
+  'alert/empty-criteria': { status: 422, message: CRITERIA_REQUIRED },
   'alert/link-invalid': {
     status: 404,
     message: "Ce lien n'est plus valable. Créez une nouvelle alerte depuis la liste des offres.",

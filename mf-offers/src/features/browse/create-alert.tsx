@@ -1,4 +1,4 @@
-import { offersErrors } from '@praticio/contracts/offers/errors';
+import { CRITERIA_REQUIRED } from '@praticio/contracts/offers/messages';
 import { Button } from '@praticio/ui-kit/button';
 import { hasCriteria } from '@praticio/ui-kit/offer-criteria';
 import { useSession } from '@praticio/ui-kit/session';
@@ -16,7 +16,7 @@ export function CreateAlert({ typed }: { typed: TypedSearch }) {
   const { user } = useSession();
   const criteria = criteriaOfTyped(typed);
   const open = () => {
-    if (user && !hasCriteria(criteria)) toast.warning(offersErrors['alert/empty-criteria'].message);
+    if (user && !hasCriteria(criteria)) toast.warning(CRITERIA_REQUIRED);
     else setOpen(true);
   };
   return (
