@@ -5,10 +5,11 @@ import { DateField } from '@praticio/ui-kit/date-field';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { Menu } from '@praticio/ui-kit/menu';
 import { Popover } from '@praticio/ui-kit/popover';
+import { useNavigate } from '@praticio/ui-kit/router';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 function Window() {
   const [isOpen, setOpen] = useState(false);
@@ -76,4 +77,30 @@ test('every kind of overlay is closed by the back button', () => {
     (file) => !readFileSync(join(root, file), 'utf8').includes("'@praticio/ui-kit/back-closes'"),
   );
   expect(forgotten).toEqual([]);
+});
+
+/** A menu whose action navigates when the server has answered. */
+function LeavingMenu({ answer }: { answer: Promise<void> }) {
+  const navigate = useNavigate();
+  const onAction = () => void answer.then(() => navigate('/login', { replace: true }));
+  return (
+    <Menu trigger={trigger} label="Compte" entries={[{ id: 'out', label: 'Se déconnecter', onAction }]} />
+  );
+}
+
+test('a navigation while the entry of a closed menu is being left waits, so that it is not undone', async () => {
+  const answer = Promise.withResolvers<void>();
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => {});
+  const { user, currentUrl } = renderPage(<LeavingMenu answer={answer.promise} />, {
+    at: '/conversations/1',
+  });
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Se déconnecter' }));
+  await waitFor(() => expect(go).toHaveBeenCalledWith(-1));
+  answer.resolve();
+  await answer.promise;
+  expect(currentUrl()).toBe('/conversations/1');
+  goBack();
+  await waitFor(() => expect(currentUrl()).toBe('/login'));
+  go.mockRestore();
 });

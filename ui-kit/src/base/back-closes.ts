@@ -14,6 +14,8 @@ interface Overlay {
 const shown: Overlay[] = [];
 /** Set while the browser has not completed a `history.go` of this module. */
 let step: ReturnType<typeof setTimeout> | undefined;
+/** Navigations that were asked for meanwhile. */
+let delayed: (() => void)[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
 /** Time limit of a step: browsers emit no event if there is no entry to go to. */
 const STEP_MAX_MS = 1_000;
@@ -27,6 +29,18 @@ function depth(): number {
 function endStep(): void {
   clearTimeout(step);
   step = undefined;
+  const navigations = delayed;
+  delayed = [];
+  for (const navigate of navigations) navigate();
+}
+
+/**
+ * Runs a navigation at once, or after the browser has gone back past the entry of a closed overlay: that step would lead away from the
+ * page again, and the router would not notice.
+ */
+export function afterStep(navigate: () => void): void {
+  if (step === undefined) navigate();
+  else delayed.push(navigate);
 }
 
 /** Synchronises the history with the open overlays, in the next task, so that a link which closes its overlay navigates first. */

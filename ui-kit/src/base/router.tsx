@@ -3,8 +3,14 @@
  * contains only the used parts (a shared module keeps all its exports). Data routers are not exported: pages load data by
  * queries, and loaders, actions and fetchers would add 18 kB (gzip) to every first visit.
  */
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  type NavigateFunction,
+  type NavigateProps,
+  useNavigate as useDirectNavigate,
+  useLocation,
+} from 'react-router-dom';
+import { afterStep } from './back-closes.ts';
 
 export type { RouteObject } from 'react-router-dom';
 export {
@@ -12,18 +18,39 @@ export {
   Link,
   MemoryRouter,
   matchPath,
-  Navigate,
   NavLink,
   Outlet,
   parsePath,
   useHref,
   useLocation,
-  useNavigate,
   useNavigationType,
   useParams,
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
+
+/** The router's function, which waits for an overlay's history entry to be left (back-closes.ts). */
+export function useNavigate(): NavigateFunction {
+  const navigate = useDirectNavigate();
+  return useCallback(
+    (...target: unknown[]) =>
+      afterStep(() => void (navigate as (...target: unknown[]) => unknown)(...target)),
+    [navigate],
+  );
+}
+
+/** Navigates once it is shown. */
+export function Navigate({
+  to,
+  replace = false,
+  state,
+}: Pick<NavigateProps, 'to' | 'replace' | 'state'>): null {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(to, { replace, state });
+  }, [navigate, to, replace, state]);
+  return null;
+}
 
 /** Navigation options that make the login page return to `place`: `navigate('/login', withReturn(location))`. */
 export function withReturn(place: { pathname: string; search: string; hash: string }): {
