@@ -106,6 +106,41 @@ test('only ui-kit/storage touches the storages of the browser, which may refuse 
   expect(found(/^.*\b(?:localStorage|sessionStorage)\b.*$/gm, others)).toEqual([]);
 });
 
+/** The selectors of `css` outside of all blocks; those inside of @media and other at-rules count as outside. */
+function outerSelectors(css: string): string[] {
+  const selectors: string[] = [];
+  const open: string[] = [];
+  for (const [, head = '', mark] of css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
+    const isOutside = open.every((outer) => outer.startsWith('@'));
+    if (mark === '{' && isOutside) selectors.push(head.trim());
+    if (mark === '{') open.push(head.trim());
+    if (mark === '}') open.pop();
+  }
+  return selectors;
+}
+
+/** Whether a selector is about one block, yet has more than its class: its states and parts are nested with `&`. */
+function isFlat(selector: string): boolean {
+  const [block] = /^\.[\w-]+/.exec(selector) ?? [];
+  if (!block || selector === block) return false;
+  const others = selector.split(/,\s*(?![^(]*\))/).filter((one) => !one.startsWith(block) || one === block);
+  return others.length === 0;
+}
+
+test('states and parts of a block are nested in it (ui-kit/README.md#styles)', () => {
+  const planted = `@media print { .a:hover, .a > .b { color: red; &:focus { color: red } } .c { & .d { top: 0 } } }
+    .e[data-f] .g { top: 0 } .h, .i .j { top: 0 } .k--l, html { top: 0 }`;
+  expect(outerSelectors(planted).filter(isFlat)).toEqual(['.a:hover, .a > .b', '.e[data-f] .g']);
+  const styles = sources.filter((file) => file.endsWith('.css'));
+  expect(
+    styles.flatMap((file) =>
+      outerSelectors(read(file))
+        .filter(isFlat)
+        .map((one) => `${file}: ${one}`),
+    ),
+  ).toEqual([]);
+});
+
 test('stylesheets speak one dialect (ui-kit/README.md#styles)', () => {
   const styles = sources.filter((file) => file.endsWith('.css'));
   const imported = styles.flatMap((file) =>
