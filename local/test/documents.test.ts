@@ -76,6 +76,7 @@ const documents = [
   'SECURITY.md',
   'docs/architecture.md',
   'docs/hub.md',
+  'docs/integrations.md',
   'docs/pages.md',
   'docs/commands.md',
   'docs/guarantees.md',

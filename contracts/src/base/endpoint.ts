@@ -69,7 +69,7 @@ export interface Endpoint {
   readonly access: Access;
   /** A dangerous action: the caller has just confirmed the second factor, else 403 'auth/confirmation-required'. */
   readonly confirmed?: true;
-  /** Part of the partners' API: a structure's key with this scope may call it too (docs/architecture.md#keys). */
+  /** Part of the partners' API: a structure's key with this scope may call it too (docs/integrations.md#keys). */
   readonly partner?: PartnerScope;
   /** The services that may call an endpoint of access `service`. */
   readonly callers?: readonly ServiceName[];

@@ -6,7 +6,7 @@ const TOMBSTONES = 'tombstones';
 
 /**
  * The ids of erased people, and of whatever else is gone for good, so that a late event does not bring it back
- * (docs/architecture.md#events-and-subjects).
+ * (docs/architecture.md#events-and-commands).
  */
 export interface Tombstones {
   /** Idempotent. */

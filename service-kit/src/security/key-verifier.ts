@@ -8,7 +8,7 @@ import { hashOfKey, isPartnerKey } from './partner-key.ts';
 
 type FoundKey = z.infer<typeof findKey.output>;
 
-/** Shorter than a key may live after its end (docs/architecture.md#keys); svc-identity checks everything when it is asked again. */
+/** Shorter than a key may live after its end (docs/integrations.md#keys); svc-identity checks everything when it is asked again. */
 const REMEMBERED = { maxAgeMs: 3 * SECOND_MS, max: 5_000 };
 
 /**

@@ -19,7 +19,7 @@ interface Rooms {
   teams: Teams;
 }
 
-/** Keys by which a structure's own software acts for it (docs/architecture.md#keys). */
+/** Keys by which a structure's own software acts for it (docs/integrations.md#keys). */
 export function openKeys({ connection }: IdentityContext, { accounts, passwords, teams }: Rooms) {
   const keys = keyStore(connection);
   const deps = {

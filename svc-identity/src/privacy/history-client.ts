@@ -25,7 +25,7 @@ const endings: EventType[] = [
 
 /**
  * Removes a person's own content from the stream and from the dead letters
- * (docs/architecture.md#events-and-subjects).
+ * (docs/architecture.md#events-and-commands).
  */
 export function historyClient(nats: Nats, sent: Pick<SentEvents, 'forget'>) {
   return async function forgetEvents(userId: string, { keepsProfile = false } = {}): Promise<void> {

@@ -37,7 +37,7 @@ interface Deps {
 
 /**
  * Serves each webhook separately, so that a slow receiver delays no other one. A lease assigns a webhook to one instance; for each
- * object, the first pending delivery is attempted (docs/architecture.md#webhooks).
+ * object, the first pending delivery is attempted (docs/integrations.md#webhooks).
  */
 export function deliverWebhooks(deps: Deps) {
   const { webhooks, deliveries, send, owner, leaseMs, never, newId, now, onTried, onOff, onDelayed } = deps;

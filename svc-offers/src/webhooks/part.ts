@@ -32,7 +32,7 @@ interface Rooms {
   engagements: Engagements;
 }
 
-/** Webhooks: URLs of structures' own software, which receive events (docs/architecture.md#webhooks). */
+/** Webhooks: URLs of structures' own software, which receive events (docs/integrations.md#webhooks). */
 export function openWebhooks({ config, connection, logger, metrics }: OffersContext, rooms: Rooms) {
   const { members } = rooms;
   const { tombstones } = members;
