@@ -1,7 +1,7 @@
 import type { RemoteOptions } from '@praticio/ui-kit/federation';
 import { menu, pages } from './src/exposes/pages.ts';
 
-/** What this remote gives to the shell; read by its build and by its tests. */
+/** The exposes, pages and menu of this remote; read by its build and by its tests. */
 export const remote: RemoteOptions = {
   name: 'mf-messaging',
   exposes: {

@@ -12,7 +12,7 @@ const sources = buildEnvironment.REMOTES_FROM_SOURCES.map((entry) => {
   return { name, origin, path: `/remotes/${name}/dev` };
 });
 
-/** Sends what the shell asks of a remote to that remote's development server. */
+/** Sends the shell's requests for a remote to that remote's development server. */
 export const sourcesProxy = Object.fromEntries(
   sources.map(({ origin, path }) => [path, { target: origin, pathRewrite: { [`^${path}`]: '' } }]),
 );
@@ -61,5 +61,5 @@ const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 };`;
 
-/** What the page has in development only. */
+/** The parts of the page in development only. */
 export const developmentTags = [{ tag: 'script', head: true, append: false, children: refreshHook }, banner];

@@ -24,7 +24,7 @@ export interface ClientOptions {
 /** Names of the required properties. */
 type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
 
-/** What a call of the endpoint `E` takes: the parameters of its path, query and body. */
+/** The input of a call of the endpoint `E`: the parameters of its path, query and body. */
 export type CallInput<E extends Endpoint> = {
   query?: QueryValuesOf<E>;
   /** Ends the call early. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpointGroups } from '../src/catalogue/endpoint-groups.ts';
 import { longLivedRights } from '../src/catalogue/long-lived-rights.ts';
 
-/** What a caller shows in place of a session. */
+/** The credential of a caller without a session. */
 const PROOF = /token|passkey|code|secret|signature|key(?!word)/i;
 
 const namesIn = (schema: z.ZodType | undefined) =>

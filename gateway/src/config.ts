@@ -76,7 +76,7 @@ export const configSchema = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     /** NATS where all gateways count requests together; without it each gateway counts alone. */
     NATS_URL: NATS_URL.optional(),
-    /** Multiplies every rate limit; 1 is what the documents say. */
+    /** Multiplies every rate limit; 1 gives the documented ones. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** How long a service may take to send the head of its response. */
     UPSTREAM_TIMEOUT_MS: milliseconds.default(15_000),

@@ -20,7 +20,7 @@ import { type Comparison, compare, type Side } from './peers/processor-cost.ts';
  */
 const ROUNDS = Number(process.env.PEERS_ROUNDS ?? 5);
 const ONLY = process.env.PEERS_ONLY?.split(' ');
-/** What a browser sends; the API is asked without compression, which Koa and SQLite alone do not have. */
+/** The headers of a browser; the API is asked without compression, which Koa and SQLite alone do not have. */
 const PAGE_HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 const API_HEADERS = { accept: 'application/json', 'accept-encoding': 'identity' };
 /** The offers whose pages are compared; the API is asked for the others. */
@@ -72,7 +72,7 @@ async function comparisons(platform: Platform, market: Market): Promise<Comparis
     times: () => new Map([...times()].filter(([each]) => isIts(each)).concat([[name, peer.cpuSeconds()]])),
   });
   const isMongodb = (name: string) => name === 'mongodb';
-  // a page is drawn once, and a view counts once
+  // a page is rendered once, and a view counts once
   const [drawn, asked] = [offers.slice(0, PAGES), offers.slice(PAGES)];
 
   const next = await start('next', () => startNext(loopback(setting.ports.SVC_OFFERS_PORT)));

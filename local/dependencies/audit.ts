@@ -10,7 +10,7 @@ export type Audit =
 /** Severities that fail; lower ones are only counted. */
 const FAILING = ['high', 'critical'];
 
-/** What `npm audit --json` writes (https://docs.npmjs.com/cli/commands/npm-audit). */
+/** The output of `npm audit --json` (https://docs.npmjs.com/cli/commands/npm-audit). */
 const reportSchema = z.object({
   vulnerabilities: z.record(
     z.string(),

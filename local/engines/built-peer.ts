@@ -7,7 +7,7 @@ import { runTool } from './run-tool.ts';
 /** Programs of the npm registry that `npm run bench -- peers` compares the platform with; nothing else needs them. */
 export interface PeerSource {
   name: string;
-  /** What is installed, for the line that the terminal shows. */
+  /** The installed version, for the line that the terminal shows. */
   title: string;
   dependencies: Record<string, string>;
   /** Own files by their path. */

@@ -9,7 +9,7 @@ import { draftContent, draftName } from '../src/features/publish/offer-draft.ts'
 import { emptyOffer, type OfferFormValues } from '../src/features/publish/offer-form-values.ts';
 import { poolFixture } from './pool-fixture.ts';
 
-/** What the form asks the server for. */
+/** The form's requests to the server. */
 export const formAnswers = [
   respond('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
   respond('get', '/my-offers', ownOffersSchema, []),

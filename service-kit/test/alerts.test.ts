@@ -27,7 +27,7 @@ const released = new Promise<void>((resolve) => {
   release = resolve;
 });
 
-/** What the service measures; how the process does is left out unless asked for. */
+/** The service's metrics, without those of the process unless they are asked for. */
 async function read(hasProcess = false): Promise<string> {
   const text = await (await fetch(`${service.internalUrl}/metrics`)).text();
   return hasProcess ? text : withoutProcess(text);

@@ -82,7 +82,7 @@ function watch(): void {
   observe('longtask', ({ startTime, duration }) => {
     seen.busyUntil = startTime + duration;
   });
-  // the shell removes what the page was drawn from once the page is its own
+  // the shell removes the server's data once the page is hydrated
   let wasRendered = false;
   new MutationObserver(() => {
     const isThere = document.getElementById('page-state') !== null;

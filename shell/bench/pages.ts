@@ -11,7 +11,7 @@ import { startProcess } from '@praticio/local/testing/extra-process';
 import { type Condition, type Load, loadPage } from './loaded-page.ts';
 
 /**
- * First visits of public pages over a whole platform: drawn by the renderer, drawn by the browser, and by the same sources as
+ * First visits of public pages over a whole platform: rendered by the renderer, rendered by the browser, and by the same sources as
  * one bundle; in turns, on a slow phone and on a desk. `npm run bench -- pages phone` measures one of the two.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);

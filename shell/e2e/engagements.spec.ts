@@ -14,7 +14,7 @@ import { talkAbout, threadOf } from './conversation.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { offerDraft, pdf } from './offer-draft.ts';
 
-/** People agree on dates: the recruiters at a desk with the keyboard, who looks for work on a phone. */
+/** People agree on dates: the recruiters at a desk with the keyboard, the candidate on a phone. */
 
 const YEAR = new Date().getFullYear() + 1;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

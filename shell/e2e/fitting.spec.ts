@@ -4,12 +4,12 @@ import { newTalk } from './conversation.ts';
 import { expect, test } from './journey.ts';
 import { mailsTo, readMail } from './mail.ts';
 
-/** What is drawn stays within its card, its line and the window, at every width. Only a browser lays pages out. */
+/** Content stays within its card, its line and the window, at every width. Only a browser lays pages out. */
 
 const WIDTHS = [320, 390, 640, 768, 900, 1024, 1100, 1280];
 const RECRUITER = 'recruteur@praticio.test';
 
-/** The buttons and links that are drawn beyond their card or narrower than their words. */
+/** The buttons and links that are rendered beyond their card or narrower than their words. */
 const crowded = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.kit-card :is(button, .kit-button)')].flatMap((control) => {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from './journey.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The line in which the command names the URL of what it serves. */
+/** The line in which the command names its URL. */
 const SERVED = /^(shell|mf-[\w-]+) +(http:\S+)$/;
 
 /** `npm run dev -- <remote>` over the platform of all journeys, whose gateway has no renderer. */

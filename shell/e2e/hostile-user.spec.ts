@@ -54,7 +54,7 @@ async function hijack(): Promise<void> {
     expect(await statusOf('POST', '/api/login_check', { email: waiting.email, password })).not.toBe(200);
 }
 
-/** Locks another person's login, who gets in with the link that is mailed. */
+/** Locks the login of another person, who gets in with the link that is mailed. */
 async function lockOut(): Promise<void> {
   const { email, password } = victim as Member;
   const wrong = { email, password: 'Inconnue-2026' };
@@ -184,7 +184,7 @@ function statusWithTwoHosts(): Promise<number | undefined> {
   });
 }
 
-/** What the page lets a script do that somebody has got into it. */
+/** The abilities of an injected script on the page. */
 const reached = (page: Page) =>
   page.evaluate(() => {
     const done: string[] = [];

@@ -5,7 +5,7 @@ import { offersPageSchema } from '@praticio/contracts/offers/offer';
 import { call, enterAs, tokenOf } from './api-client.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
-/** What moves while a page arrives, and what axe finds on it, through the gateway whose public pages are rendered (global-set-up.config.ts). */
+/** Layout shifts while a page arrives, and axe's findings on it, through the gateway whose public pages are rendered (global-set-up.config.ts). */
 
 const LAYOUT_SHIFT_MAX = 0.02;
 const WIDTHS = [390, 1280];
@@ -34,7 +34,7 @@ interface Painted {
   shift: number;
   /** When the shifts count from, by the page's clock; those before answer a press. */
   from: number;
-  /** What moved, for the message of a failure. */
+  /** The shifts, for the message of a failure. */
   moved: string[];
   /** The element of the largest paint. */
   largest: string;

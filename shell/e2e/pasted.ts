@@ -1,4 +1,4 @@
-/** What programs put onto the clipboard as HTML for: a paragraph with bold, italics and a link, a bulleted list of two levels, and a numbered list. */
+/** The clipboard's HTML of several programs for: a paragraph with bold, italics and a link, a bulleted list of two levels, and a numbered list. */
 export const pastedFrom: Record<string, string> = {
   Word: word('<meta name=Generator content="Microsoft Word 15">'),
   // the same writer, with a class on the body and links of its own style

@@ -8,12 +8,12 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-/** What a server drew a page from, and what the browser goes on with (docs/pages.md#rendered-pages). */
+/** The data from which a server rendered a page, and with which the browser continues (docs/pages.md#rendered-pages). */
 export interface PageState {
   /** The time of the rendering, in milliseconds since 1970. */
   now: number;
   queries: DehydratedState;
-  /** What the page asked for and is not there (any more). */
+  /** Data that the page requested and that does not exist (any more). */
   absences: Absence[];
 }
 
@@ -59,7 +59,7 @@ export function renderedState(): (PageState & { isStale: boolean }) | null {
   return { ...state, isStale: 'stale' in element.dataset };
 }
 
-/** Restores what the server drew from: the same responses, and the same time. */
+/** Restores the server's data: the same responses, and the same time. */
 export function restorePageState({ now, queries, absences }: PageState, client: QueryClient): void {
   setRenderedAt(now);
   const updatedAt = Date.now();

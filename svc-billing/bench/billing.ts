@@ -62,7 +62,7 @@ async function newAccount(credits: number): Promise<string> {
   return userId;
 }
 
-/** Inserts what is missing, and tries again if a busy engine drops the connection. */
+/** Inserts missing documents, and tries again if a busy engine drops the connection. */
 async function insertAll(entries: object[], triesLeft = 5): Promise<void> {
   try {
     await models.movements.collection.insertMany(entries as never, { ordered: false });

@@ -87,7 +87,7 @@ export async function startBilling(
 }
 
 /**
- * What a test file begins with: `const { platform, billing } = await beginBilling();`. The sums are checked after each
+ * The first line of a test file: `const { platform, billing } = await beginBilling();`. The sums are checked after each
  * test; everything ends with the file.
  */
 export async function beginBilling(overrides: NodeJS.ProcessEnv = {}) {

@@ -35,7 +35,7 @@ async function paidSession(): Promise<string> {
   return sessionId;
 }
 
-/** Creates what an example needs, and returns what differs from the example when it is sent. */
+/** Creates the data that an example needs, and returns its changes to the example. */
 const preparations: Partial<Record<Name, () => Promise<Given>>> = {
   async listMovements() {
     await paying.give(userId, 'offer', 1);

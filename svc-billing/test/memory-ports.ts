@@ -68,7 +68,7 @@ export const aPayment = (values: Partial<Payment> = {}): Payment => ({
   ...values,
 });
 
-/** What Stripe reports once `aPayment` is paid. */
+/** Stripe's report once `aPayment` is paid. */
 export const paidFacts: PaymentFacts = {
   order: { stripeId: 'session-1', amountInCents: 7900, currency: 'EUR', customerId: 'cus-1' },
   sessionId: 'session-1',

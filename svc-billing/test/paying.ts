@@ -134,7 +134,7 @@ export async function startPaying(
   return paying;
 }
 
-/** What a test file begins with: `const { platform, paying } = await beginPaying();` (as beginBilling). */
+/** The first line of a test file: `const { platform, paying } = await beginPaying();` (as beginBilling). */
 export async function beginPaying() {
   const platform = await startTestPlatform({ queries });
   const paying = await startPaying(platform);

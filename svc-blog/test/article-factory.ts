@@ -66,13 +66,13 @@ export async function storeArticle(blog: TestService, overrides: Partial<Article
   return article;
 }
 
-/** Empties every collection of articles, comments and what belongs to them. */
+/** Empties every collection of articles and comments. */
 export async function forgetArticles(blog: TestService): Promise<void> {
   const models = Object.values(modelsOf(blog));
   await Promise.all(models.map((model) => (model as Models['articles']).deleteMany({})));
 }
 
-/** What the editor sends; tests name only what they are about. */
+/** The editor's input; tests name only what they are about. */
 export const anInput = (overrides: Record<string, unknown> = {}) => ({
   title: 'Choisir son logiciel de cabinet',
   slug: 'choisir-son-logiciel-de-cabinet',

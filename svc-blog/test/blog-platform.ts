@@ -53,7 +53,7 @@ export async function saveArticle(
   return adminArticleSchema.parse((await sendArticle(admin, anInput(overrides), path)).body);
 }
 
-/** What a test file about writing begins with: `const { platform, blog, token, send, save, inPublic } = await beginBlog();`. */
+/** The first line of a test file about writing: `const { platform, blog, token, send, save, inPublic } = await beginBlog();`. */
 export async function beginBlog(overrides: NodeJS.ProcessEnv = {}) {
   const started = await startBlog(overrides);
   const { platform, blog } = started;

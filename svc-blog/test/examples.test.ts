@@ -39,7 +39,7 @@ async function storedComment(): Promise<Given> {
 
 type Name = keyof typeof blogEndpoints;
 
-/** Creates what an example needs by the noun in its path, and returns what differs from the example when it is sent. */
+/** Creates the data that an example needs by the noun in its path, and returns its changes to the example. */
 const preparationsByPath: [RegExp, () => Promise<Given>][] = [
   [/\/articles\/:id/, storedArticle],
   [/\/comments\/:id/, storedComment],

@@ -121,7 +121,7 @@ export function memoryPorts() {
         return commenters.length <= 2;
       },
     },
-    /** What `removeLeftovers` tidies. */
+    /** The leftovers that `removeLeftovers` deletes. */
     tidied: {
       comments: { forgetBefore: async (day: string) => void forgotten.push(`comments before ${day}`) },
       articles: {

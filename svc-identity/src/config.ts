@@ -44,7 +44,7 @@ export const identityConfig = z.object({
     .transform((siren) => siren.replace(/\s/g, ''))
     .pipe(z.string().regex(/^\d{9}$/, 'must have nine digits'))
     .optional(),
-  /** Who answers for what the site publishes (directeur de la publication). */
+  /** Who is responsible for the site's content (directeur de la publication). */
   OPERATOR_DIRECTOR: z.string().optional(),
   /** Name and postal address of the hosting provider. */
   OPERATOR_HOST: z.string().optional(),

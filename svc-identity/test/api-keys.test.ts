@@ -54,7 +54,7 @@ const make = (token: string, changes: object = {}) =>
   call<MadeApiKey>('POST', '/api/keys', token, { ...wanted, ...changes });
 const keysOf = async (token: string) => (await call<ApiKey[]>('GET', '/api/keys', token)).body;
 
-/** What services are told about a key. */
+/** The response to services about a key. */
 const found = (key: string) =>
   callCommand(platform.nats, findKey, { hash: hashOfKey(key) }).catch(({ code }: { code: string }) => code);
 const ends = (key: string) => expect.poll(() => found(key), { timeout: 5_000 }).toBe('key/unknown');

@@ -1,7 +1,7 @@
 import { type Candidate, noFacts } from '@praticio/contracts/identity/candidate';
 import type { Place } from '@praticio/contracts/offers/place';
 
-/** What a person looks for: nothing, but for `changes`. */
+/** A person's search: empty, but for `changes`. */
 export function candidateWith(changes: Partial<Candidate> = {}): Candidate {
   return {
     place: null,

@@ -168,7 +168,7 @@ test('forty parallel uploads over two instances keep twenty documents and no oth
     add(owner, {}, pdf(`D${index}`), index % 2 ? second : platform.request),
   );
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
-  // a client that lost every try of its write is told so; it is never kept half way
+  // a client that lost every try of its write gets an error; it is never kept half way
   expect(statuses.filter((status) => status === 201).length).toBe((await listOf(owner)).length);
   while ((await listOf(owner)).length < DOCUMENTS_MAX) expect((await add(owner)).status).toBe(201);
   expect(await add(owner)).toMatchObject({ status: 409, body: { code: 'document/too-many' } });

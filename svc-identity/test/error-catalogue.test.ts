@@ -95,7 +95,7 @@ async function takenBeforeItIsConfirmed(): ErrorResponse {
   return call('GET', `/api/confirm-email/${links[1]}`);
 }
 
-/** What svc-offers says of every engagement. */
+/** svc-offers' response about every engagement. */
 let engagement: z.infer<typeof findEngagement.output>['engagement'] = null;
 
 /** Somebody with a document, and an engagement that was cancelled. */

@@ -246,7 +246,7 @@ const asAdmin = async (params?: Given['params']) => ({
 });
 const onPractitioner = async () => asAdmin({ id: (await practitioner()).id });
 
-/** What has to be there for each example. */
+/** The stored data that each example needs. */
 const setUps: Partial<Record<Name, () => Promise<Given>>> = {
   verifyEmail: async () => {
     const email = newEmail();

@@ -9,7 +9,7 @@ import type { Passwords } from '../src/passwords/password.ts';
 import type { Session } from '../src/sessions/session.ts';
 import type { SessionStore } from '../src/sessions/store.ts';
 
-/** Stores in memory that write down what was asked of them, for tests of the rules. */
+/** Stores in memory that record their calls, for tests of the rules. */
 export function memoryPorts() {
   const stored = new Map<string, Account>();
   const attemptsOf = new Map<string, { failures: number; lastAt: Date }>();
@@ -17,7 +17,7 @@ export function memoryPorts() {
   const calls: string[] = [];
   const events: string[] = [];
   const happened: DomainEvent[] = [];
-  /** What is left of removed accounts. */
+  /** The traces of removed accounts. */
   const remains: Account[] = [];
   const note = (added: DomainEvent[]) => {
     happened.push(...added);

@@ -53,7 +53,7 @@ const represented = {
   representativeLastName: 'Nom du représentant requis',
 };
 const rcsNumber = 'Numéro RCS requis';
-/** What each type must fill in, with what is said when it is empty. */
+/** The required fields of each type, with the error of an empty one. */
 const required: Record<StructureType, Record<string, string>> = {
   liberal: always,
   medical: { ...represented, finessNumber: 'Numéro FINESS requis' },

@@ -45,7 +45,7 @@ async function startProcess() {
   const isReady = async () => (await ready('GET', '/readyz').catch(() => null))?.status === 200;
   await eventually('readiness', isReady, 140_000);
 }
-/** Forgets the process at once: who starts the next one may come before this one's end is told. */
+/** Forgets the process at once: the next one may be started before this one's exit is reported. */
 function killProcess(): Promise<unknown> {
   const victim = child;
   child = undefined;

@@ -51,7 +51,7 @@ afterAll(async () => {
   await t.platform.stop();
 });
 
-/** The same search at both, once both have heard of what was published. */
+/** The same search at both, once both have received the published offers. */
 async function atBoth(query: string): Promise<OffersPage[]> {
   const ask = ({ request }: Pick<typeof second, 'request'>) =>
     request<OffersPage>('GET', `/api/offers?${query}`);

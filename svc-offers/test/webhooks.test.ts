@@ -17,7 +17,7 @@ import { offersService } from '../src/service.ts';
 import { type OffersUnderTest, type OrProblem, shortIntervals, startOffers } from './offers-platform.ts';
 import { type Received, startReceiver, type TestReceiver } from './test-receiver.ts';
 
-// Two instances of svc-offers tell the software of structures what happens.
+// Two instances of svc-offers send events to the software of structures.
 
 let t: OffersUnderTest;
 let second: OffersUnderTest['service'];

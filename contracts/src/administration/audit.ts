@@ -36,7 +36,7 @@ export const administratorActionSchema = z.enum(
   Object.keys(administratorActions) as [AdministratorAction, ...AdministratorAction[]],
 );
 
-/** What an administrator acted on. Ids only, since the log outlives accounts. */
+/** The object of an administrator's action. Ids only, since the log outlives accounts. */
 export const administratedSchema = z.object({
   kind: z.enum([
     'account',

@@ -6,7 +6,7 @@ import { tooLongMessage, visibleText } from '../base/text-fields.ts';
 import { structureTypeSchema } from '../identity/structure.ts';
 import { adminReasonSchema, REASON_MAX_LENGTH } from './reason.ts';
 
-/** What the registries say about a structure; null for a registry without an entry, absent for one that was not asked. */
+/** The registries' entries of a structure; null for a registry without an entry, absent for one that was not asked. */
 export const registryAnswersSchema = z.object({
   at: z.iso.datetime(),
   establishment: z
@@ -40,7 +40,7 @@ export const adminUserSchema = z.object({
       type: structureTypeSchema,
       siret: z.string(),
       verified: z.boolean(),
-      /** What the structure said of itself. */
+      /** The structure's own statement. */
       postalCode: z.string().default(''),
       finessNumber: z.string().default(''),
       rppsNumber: z.string().default(''),

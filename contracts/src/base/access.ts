@@ -23,7 +23,7 @@ export interface World {
 type Statuses = readonly [number, number, number, number, number, number];
 
 /**
- * What each kind of person gets from an endpoint. It repeats the endpoint's access on purpose: the two are written apart, and
+ * The response of an endpoint to each kind of person. It repeats the endpoint's access on purpose: the two are written apart, and
  * the access test (shell/e2e/access.spec.ts) compares them over the running platform. Bodies are empty or invalid if a valid
  * one would have an effect: a 4xx other than 401 and 403 means that the caller is allowed. An entity of another user is a
  * 403 or 404.

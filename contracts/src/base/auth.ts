@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const roleSchema = z.enum(['ROLE_USER', 'ROLE_RECRUITER', 'ROLE_ADMIN']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** What somebody may do for a structure: everything, all but its team and itself, or read. */
+/** A member's rights for a structure: everything, all but its team and itself, or read. */
 export const teamPartSchema = z.enum(['responsable', 'recruteur', 'lecture']);
 export type TeamPart = z.infer<typeof teamPartSchema>;
 

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import type { ServiceName } from './services.ts';
 import { DAY_MS } from './units.ts';
 
-/** How many days a figure counts; those before them are what it is compared with. */
+/** How many days a figure counts; it is compared with as many days before them. */
 export const FIGURE_DAYS = 30;
 
 /** A moment some days before another. */
@@ -23,7 +23,7 @@ export const figureSchema = z.object({
 });
 export type Figure = z.infer<typeof figureSchema>;
 
-/** The command `<service>.read-figures`: what a service counts of the marketplace, up to a moment. */
+/** The command `<service>.read-figures`: a service's counts of the marketplace, up to a moment. */
 export const figuresCommand = <Service extends ServiceName>(service: Service) =>
   ({
     command: `${service}.read-figures`,

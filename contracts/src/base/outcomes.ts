@@ -5,7 +5,7 @@ import { MINUTE_MS } from './units.ts';
 export const WATCH_MS = 2 * MINUTE_MS;
 
 /**
- * What became of the areas of a remote in one load of a page: `begun` before its page runs, then one of the others; `left` when
+ * The outcome of a remote's areas in one load of a page: `begun` before its page runs, then one of the others; `left` when
  * the reader went on before either. A page that hangs says nothing after `begun`.
  */
 export const outcomes = ['begun', 'loaded', 'failed', 'left'] as const;
@@ -22,7 +22,7 @@ export const outcomePath = (name: string, version: string, outcome: Outcome, loa
 /** The header of `/remotes.json` with the load under which a page that was open before the release says so. */
 export const LOAD_HEADER = 'x-page-load';
 
-/** Where the gateways give each host of the remotes what they have received; the sums are for hosts of an earlier version. */
+/** Where the gateways pass the reports that they have received to each host of the remotes; the sums are for hosts of an earlier version. */
 export const OUTCOMES_PATH = '/outcomes';
 export const outcomesSchema = z.array(
   z.object({

@@ -55,7 +55,7 @@ export interface MenuEntry {
   mainlyFor?: string;
   /** Only on screens of this width. */
   screen?: 'wide' | 'phone';
-  /** What the shell counts beside it. */
+  /** The count that the shell shows beside it. */
   badge?: 'unread-conversations' | 'pending-interests';
 }
 

@@ -7,7 +7,7 @@ export const remoteNameSchema = z.string().regex(/^mf-[a-z][a-z0-9-]{0,30}$/);
 /** Version of the contract between shell and remotes; the area of a remote with another major version shows an error. */
 export const REMOTE_CONTRACT = '1.0.0';
 
-/** A version of a remote whose files are on the host of the remotes, with what its release has recorded. */
+/** A version of a remote whose files are on the host of the remotes, with the record of its release. */
 export const publishedVersionSchema = remoteRecordSchema.omit({ name: true }).extend({
   version: z.string().regex(/^[0-9A-Za-z.+-]+$/),
   manifest: z.string().startsWith('/remotes/'),
@@ -55,9 +55,9 @@ export type ShellDescription = z.infer<typeof shellDescriptionSchema>;
 /** The data that the gateway writes into the page as `<script type="application/json" id="remotes">`. */
 export const remotesInPageSchema = z.object({
   registry: remotesRegistrySchema,
-  /** Content of the `mf-manifest.json`s that the page needs, by path (the registry's `manifest`), without what only releases read. */
+  /** Content of the `mf-manifest.json`s that the page needs, by path (the registry's `manifest`), without the parts that only releases read. */
   manifests: z.record(z.string(), z.unknown()),
-  /** While a release is watched: what this load of the page is called when it says how areas fare (contracts/base/outcomes). */
+  /** While a release is watched: the name of this load of the page in its reports of areas (contracts/base/outcomes). */
   load: z.string().exactOptional(),
 });
 export type RemotesInPage = z.infer<typeof remotesInPageSchema>;

@@ -20,7 +20,7 @@ interface Sign {
   endsWord: boolean;
 }
 
-/** The letters of a name as a reader sees them, folded, without what stands between them. */
+/** The letters of a name as a reader sees them, folded, without other characters. */
 function signsOf(name: string): Sign[] {
   const signs: Sign[] = [];
   let beginsWord = true;

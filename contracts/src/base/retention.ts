@@ -23,28 +23,28 @@ export const VISITOR_ALERT_DAYS = 365;
 export const VISITOR_ALERT_NOTICE_DAYS = 14;
 /** From the end of an offer that an alert has found. */
 export const ALERT_MATCH_DAYS = 365;
-/** From the end of the financial year, for what proves purchases (article L123-22 of the French commercial code). */
+/** From the end of the financial year, for the records of purchases (article L123-22 of the French commercial code). */
 export const ACCOUNTING_YEARS = 10;
 /** In the stream of events; a person's own words are purged from it with the account. */
 export const EVENTS_MAX_AGE_DAYS = 14;
-/** Lines of the processes' logs: what the operator's collector must be set to (docs/operations/README.md#health-metrics-and-logs). */
+/** Lines of the processes' logs: the setting of the operator's collector (docs/operations/README.md#health-metrics-and-logs). */
 export const LOG_DAYS = 30;
 /**
  * From the last shift of an engagement that was confirmed, for both parties also when the other account is erased: for as long as
- * either may claim what it is owed (article 2224 of the French civil code).
+ * either may claim its due (article 2224 of the French civil code).
  */
 export const ENGAGEMENT_YEARS = 5;
 /** From the last shift of an engagement whose contract is final, as its engagement. */
 export const CONTRACT_YEARS = 5;
-/** From the last shift of an engagement: how long its structure may open what the candidate shares with it. */
+/** From the last shift of an engagement: how long its structure may open the candidate's shared documents. */
 export const SHARED_DOCUMENT_DAYS = 30;
 /** From the end of a proposal that nobody confirmed. */
 export const PROPOSAL_DAYS = 365;
-/** What members of a team did for their structure, which the structure sees. */
+/** The log of a structure: its members' actions. */
 export const TEAM_LOG_DAYS = 365;
 /** From the end of a structure's key: its name, its rights, who made it and when it was used last. */
 export const ENDED_KEY_DAYS = 90;
-/** From the preparation of what a structure's software is told, with the first words of its response. */
+/** From the preparation of a webhook's delivery, with the first words of its response. */
 export const WEBHOOK_DELIVERY_DAYS = 30;
 /** That a mail was sent, with its subject and the response of the receiver's server. */
 export const MAIL_LOG_DAYS = 90;

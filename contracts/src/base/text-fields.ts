@@ -14,7 +14,7 @@ const PERSON_NAME = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\u{20}'\u
 /** Characters that turn the text around them the other way. No script needs them: its letters have their direction. */
 const TURNS = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 
-/** Takes out what turns the direction of text; for texts of several lines, where it comes along unseen when pasted. */
+/** Removes the characters that turn the direction of text; for texts of several lines, where it comes along unseen when pasted. */
 export const withoutTurns = (text: string): string => text.replace(TURNS, '');
 
 /** Signs that show nothing and join no letters: they come along with pasted text. */
@@ -26,7 +26,7 @@ const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}
 export const isBlank = (text: string): boolean => !SEEN.test(text);
 
 /**
- * A text of several lines as it is kept and counted: without what turns its direction, a line end is one character; '' if nothing of it shows.
+ * A text of several lines as it is kept and counted: without characters that turn its direction, a line end is one character; '' if nothing of it shows.
  * Forms with files send two characters for a line end, as do texts of Windows.
  */
 export const visibleText = (text: string): string =>
@@ -78,7 +78,7 @@ const cleanLine = (clean: (text: string) => string, max: number, tooLong = tooLo
 /** A text of one line with at most `max` characters; `tooLong` is the error for a longer one. */
 export const line = (max: number, tooLong?: string) => cleanLine(visibleLine, max, tooLong);
 
-/** A required text of one line; `message` is the error for an empty one, `clean` what is done to it first. */
+/** A required text of one line; `message` is the error for an empty one, `clean` changes it first. */
 export const requiredText = (message: string, max = 200, clean = visibleLine) =>
   boundedText(max, { missing: message, tooLong: tooLongMessage(max) })
     .overwrite(clean)

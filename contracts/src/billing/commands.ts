@@ -27,5 +27,5 @@ export const unlockCv = {
   output: z.object({ charged: z.boolean() }),
 } as const satisfies Command;
 
-/** What was paid, counted for the administrators' home. */
+/** The revenue, counted for the administrators' home. */
 export const readBillingFigures = figuresCommand('billing');

@@ -36,7 +36,7 @@ export const paymentMattersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   kind: paymentMatterKindSchema.default('difference'),
 });
 
-/** States of a payment as administrators filter them: those of a checkout, and what was taken back afterwards. */
+/** States of a payment as administrators filter them: those of a checkout, and later reversals. */
 export const paymentStateSchema = z.enum([...paymentStatusSchema.options, 'refunded', 'disputed']);
 export type PaymentState = z.infer<typeof paymentStateSchema>;
 
@@ -44,7 +44,7 @@ export type PaymentState = z.infer<typeof paymentStateSchema>;
 export const paymentFilterSchema = z.enum([...paymentStateSchema.options, ...transferStateSchema.options]);
 export type PaymentFilterState = z.infer<typeof paymentFilterSchema>;
 
-/** A purchase as administrators see it, whatever became of it. */
+/** A purchase as administrators see it, in any state. */
 export const administeredPaymentSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),

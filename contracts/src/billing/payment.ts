@@ -27,7 +27,7 @@ export const paymentContextSchema = z.object({
 export type PaymentContext = z.input<typeof paymentContextSchema>;
 
 /**
- * Names what is bought; price, quantity and buyer are determined by the server. `context` may be the type alone, as a
+ * Names the item; price, quantity and buyer are determined by the server. `context` may be the type alone, as a
  * string.
  */
 export const checkoutInputSchema = z.object({
@@ -101,9 +101,9 @@ export const transferSchema = z.object({
   state: transferStateSchema,
   receivedInCents: z.number().int(),
   missingInCents: z.number().int(),
-  /** Until when it is expected; what comes later counts too. */
+  /** Until when it is expected; a later arrival counts too. */
   dueAt: z.iso.datetime(),
-  /** Stripe's page with the IBAN and what is missing; null until Stripe has named it. */
+  /** Stripe's page with the IBAN and the missing amount; null until Stripe has named it. */
   instructionsUrl: z.url().nullable(),
 });
 export type Transfer = z.infer<typeof transferSchema>;

@@ -5,7 +5,7 @@ import { ORDER_NUMBER_MAX } from './payment.ts';
 /** The normal rate of VAT in France (article 278 of the tax code): prices include it. */
 export const VAT_PERCENT = 20;
 
-/** What a price with VAT is made of, in cents: the net amount is rounded to the nearest cent, VAT is the rest. */
+/** The parts of a price with VAT, in cents: the net amount is rounded to the nearest cent, VAT is the rest. */
 export function vatOf(amountInCents: number): { netInCents: number; vatInCents: number } {
   const netInCents = Math.round((amountInCents * 100) / (100 + VAT_PERCENT));
   return { netInCents, vatInCents: amountInCents - netInCents };
@@ -13,7 +13,7 @@ export function vatOf(amountInCents: number): { netInCents: number; vatInCents: 
 
 export const BUYER_TEXT_MAX = 200;
 
-/** Names what is to be bought and for whom; the price is that of the catalogue. */
+/** Names the item and the buyer; the price is that of the catalogue. */
 export const quoteInputSchema = z.object({
   pricingId: z.string().min(1).max(100),
   /** As it is to stand on the quote; nothing of it is stored. */

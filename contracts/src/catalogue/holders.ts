@@ -27,7 +27,7 @@ type Row =
 
 /** As whom an endpoint acts. */
 export type ActsFor =
-  /** As the person alone, whatever they act for at the moment. */
+  /** As the person alone, not for the holder. */
   | 'person'
   /** For the holder: a member with 'lecture' reads, every other changes too. */
   | 'holder'

@@ -1,7 +1,7 @@
 import type { ServiceName } from '../base/services.ts';
 import type { EventData } from './events.ts';
 
-/** Why rights end, as `sessions.revoked` tells every service. A reset by mail is a changed password too. */
+/** The reason of lost rights in `sessions.revoked`. A reset by mail is a changed password too. */
 export type RevocationReason = EventData<'sessions.revoked'>['reason'];
 
 interface LongLivedRight {

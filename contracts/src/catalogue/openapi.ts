@@ -18,7 +18,7 @@ export interface EndpointGroup {
   examples?: Readonly<
     Record<string, { body?: unknown; response?: unknown; params?: object; query?: object }>
   >;
-  /** By the endpoint's name: what each kind of person gets from it. */
+  /** By the endpoint's name: its response to each kind of person. */
   access?: Readonly<Record<string, AccessRow>>;
 }
 
@@ -40,7 +40,7 @@ const accessNotes: Partial<Record<Access, string>> = {
   signed: 'Protected by a signature over the body.',
 };
 
-/** What a document is about: the whole API, or the part for the keys of structures. */
+/** The scope of a document: the whole API, or the part for the keys of structures. */
 export type Audience = 'everybody' | 'partners';
 
 const titles: Record<Audience, { title: string; description: string }> = {
@@ -88,7 +88,7 @@ export function openApiOf(
   };
 }
 
-/** What a structure's software receives at the addresses that a Responsable has registered. */
+/** The webhooks of the partners' document: requests to URLs that a Responsable has registered. */
 function webhooksOf(): Json {
   const header = (name: string, description: string) => ({
     ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },

@@ -16,7 +16,7 @@ import { oneTimeCodeSchema } from './one-time-code.ts';
 /** RFC 5321, 4.5.3.1.3. */
 const EMAIL_MAX_LENGTH = 254;
 
-/** What is typed for an email address, as it looks; `missing` is the error for none. One that is far too long costs no work. */
+/** An email address as it is typed; `missing` is the error for none. One that is far too long costs no work. */
 const typedEmail = (missing?: string) =>
   z
     .string(missing ? { error: missing } : undefined)

@@ -12,7 +12,7 @@ export const apiKeySchema = z.object({
   name: z.string(),
   /** Open words: a later version may know more of them. */
   scopes: z.array(z.string()),
-  /** The last characters of the key, by which its owner tells it from others. */
+  /** The last characters of the key, by which its owner recognises it. */
   hint: z.string(),
   /** Name of the member who made it. */
   madeBy: z.string(),

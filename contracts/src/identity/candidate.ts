@@ -37,7 +37,7 @@ export const languageSuggestions = [
   'Langue des signes',
 ] as const;
 
-/** What a person says of themselves, for interests and the CV library. */
+/** A person's own description, for interests and the CV library. */
 const factsSchema = z.object({
   /** Their own profession and specialty, by names of the vocabulary or of `GET /api/specialties`. */
   profession: inOneLine(120).nullable(),
@@ -60,7 +60,7 @@ export const noFacts: CandidateFacts = {
   software: [],
 };
 
-/** What a person looks for, and what they say of themselves: `PUT /api/profile/candidate`. */
+/** A person's search and own description: `PUT /api/profile/candidate`. */
 export const candidateInputSchema = z.object({
   /** Id of a commune, as `GET /api/places` returns it; null for none. */
   placeId: z.string().max(200).nullable().default(null),
@@ -74,7 +74,7 @@ export const candidateInputSchema = z.object({
   professions: z.array(inOneLine(120)).max(10).default([]),
   /** Years of practice, for the CV library. */
   experienceYears: z.number().int().min(0).max(60).nullable().default(null),
-  /** What is left out of these stays as it is: earlier pages do not know them. */
+  /** An omitted field stays as it is: earlier pages do not know them. */
   ...factsSchema.partial().shape,
   /** Of somebody without a structure; that of a structure's practitioner is a field of the structure. */
   rppsNumber: numberOrUnchanged(20),
@@ -92,7 +92,7 @@ export const candidateSchema = candidateInputSchema.omit({ placeId: true, rppsNu
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 
-/** The same as events and commands carry it; earlier versions leave out what people say of themselves. */
+/** The same as events and commands carry it; earlier versions leave out people's own descriptions. */
 export const toldCandidateSchema = candidateInputSchema
   .omit({ placeId: true, rppsNumber: true })
   .extend({ place: placeSchema.nullable() });

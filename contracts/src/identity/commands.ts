@@ -8,7 +8,7 @@ import { teamRosterSchema } from './team-roster.ts';
 
 const versionedProfile = identityEvents['profile.updated'].extend({
   version: z.number().int(),
-  /** What the person looks for; null until they have filled it in, left out by earlier versions. */
+  /** The person's search; null until they have filled it in, left out by earlier versions. */
   candidate: toldCandidateSchema.nullable().optional(),
 });
 
@@ -67,7 +67,7 @@ export const findKey = {
   output: z.object({
     keyId: z.string(),
     holderId: z.string(),
-    /** Who made it, and answers for what it does. */
+    /** Its maker, who is responsible for its use. */
     userId: z.string(),
     email: z.string(),
     scopes: z.array(z.string()),

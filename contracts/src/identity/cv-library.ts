@@ -38,7 +38,7 @@ export const cvLibraryItemSchema = z.object({
   /** The same as `id`: an id of the library, of no account. */
   userId: z.string(),
   specialty: specialtySchema,
-  /** What the candidate has said of themselves, as far as they have. */
+  /** The candidate's own description, as far as there is one. */
   profession: z.string().nullable().default(null),
   /** Name of the department of their place, or of the region that it is. */
   department: z.string().nullable().default(null),
@@ -52,7 +52,7 @@ export const cvLibraryItemSchema = z.object({
   availability: z.array(daySpanSchema).default([]),
   availableFrom: daySchema.nullable().default(null),
   contractTypes: z.array(offerContractTypeSchema).default([]),
-  /** The last time that the candidate did anything about the CV or what they look for. */
+  /** The last time that the candidate changed the CV or their search. */
   updatedAt: z.iso.datetime().nullable().default(null),
   /** Always null: a distance would give away the commune of an anonymous candidate. Released pages read it. */
   withinKm: z.number().int().nullable().default(null),

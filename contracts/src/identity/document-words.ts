@@ -8,7 +8,7 @@ interface Words {
   isUrgent: boolean;
 }
 
-/** Until when a document is good, as a reader of `today` is told; null for one that does not expire. `start` is the first day of an engagement. */
+/** Until when a document is good, for a reader of `today`; null for one that does not expire. `start` is the first day of an engagement. */
 export function expiryWords(validUntil: string | null, today: string, start?: string): Words | null {
   if (validUntil === null) return null;
   const day = longDay(validUntil);

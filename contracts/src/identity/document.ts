@@ -3,7 +3,7 @@ import { daySchema } from '../base/day.ts';
 import type { FileRule } from '../base/endpoint.ts';
 import { DOCUMENT_MAX_BYTES } from './limits.ts';
 
-/** What a candidate keeps for those who engage them. Kinds are only added, at the end. */
+/** The documents that a candidate keeps for engagements. Kinds are only added, at the end. */
 export const documentKindSchema = z.enum([
   'diploma',
   'registration',
@@ -43,7 +43,7 @@ export type DocumentFields = z.infer<typeof documentFieldsSchema>;
 const documentFields = {
   id: z.string(),
   kind: documentKindSchema,
-  /** What its owner called the file. */
+  /** The file's original name. */
   name: z.string(),
   mediaType: z.string(),
   size: z.number().int(),

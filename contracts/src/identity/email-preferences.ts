@@ -19,7 +19,7 @@ export const REFUSE_EMAILS_PAGE = '/unsubscribe';
 /** The response once a kind is refused. */
 export const EMAILS_REFUSED = "Vous ne recevrez plus ce type d'email.";
 
-/** What each kind is called in the profile and in the mails' own link. */
+/** The name of each kind in the profile and in the mails' own link. */
 export const emailKindNames: Record<EmailKind, string> = {
   interests: 'Candidatures à vos offres',
   answers: 'Réponses à vos candidatures',

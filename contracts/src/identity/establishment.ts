@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numberOrEmpty } from '../base/text-fields.ts';
 import { addressSchema, structureTypeSchema } from './structure.ts';
 
-/** `GET /api/establishments`: what the company registry knows of a SIRET, for who recruits. */
+/** `GET /api/establishments`: the company registry's entry of a SIRET, for recruiters. */
 export const establishmentQuerySchema = z.object({ siret: numberOrEmpty(20) });
 
 export const establishmentSchema = z.object({
@@ -10,7 +10,7 @@ export const establishmentSchema = z.object({
   /** False for an establishment that is closed. */
   isActive: z.boolean(),
   name: z.string(),
-  /** What kind of structure its activity suggests; null where it suggests none. */
+  /** The kind of structure that its activity suggests; null where it suggests none. */
   type: structureTypeSchema.nullable(),
   address: addressSchema,
   /** Empty without one, and where there are several. */

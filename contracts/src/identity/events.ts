@@ -47,7 +47,7 @@ export const identityEvents = {
     /** Whether the registry of practitioners has their number under their name; left out by versions that do not ask. */
     rppsVerified: z.boolean().optional(),
   }),
-  /** What a person looks for, whole; sent at every change of it. */
+  /** A person's whole search; sent at every change of it. */
   'candidate.updated': z.object({ userId: z.string(), candidate: toldCandidateSchema }),
   /** Sent when onboarding completes, and again when its person becomes a recruiter or its structure is verified later. */
   'structure.onboarded': z.object({
@@ -76,18 +76,18 @@ export const identityEvents = {
     holderId: z.string(),
     userId: z.string(),
     memberId: z.string(),
-    /** What it became; null for somebody who is no member any more. */
+    /** The new part; null for somebody who is no member any more. */
     next: z.object({ memberId: z.string(), part: teamPartSchema }).nullable(),
   }),
   /** Who is in a team now; sent at every change of it. */
   'team.changed': teamRosterSchema,
-  /** A structure ended for everybody who acted for it; `account.erased` of its holder removes what it had. */
+  /** A structure ended for everybody who acted for it; `account.erased` of its holder removes its data. */
   'structure.closed': z.object({ holderId: z.string() }),
   'email-change.requested': z.object({ userId: z.string() }),
   'account.erased': z.object({ userId: z.string() }),
   /** The person behind an account was erased; the structure whose holder's id it is goes on with its team. */
   'account.person-erased': z.object({ userId: z.string() }),
-  /** For the audit log: what an administrator did to an account, a report, a dead letter. */
+  /** For the audit log: an administrator's action on an account, a report, a dead letter. */
   'account.administered': administeredSchema,
   /** The same for acts that version 0.1.0 does not know: on sessions, exports and erasures of an account. */
   'access.administered': administeredSchema,

@@ -24,7 +24,7 @@ const cvFields = {
   specialty: z.union([z.literal(''), z.coerce.number<number | string>().int().positive()]).optional(),
 };
 
-/** The personal tab. What is left out stays as it is. */
+/** The personal tab. An omitted field stays as it is. */
 export const personalProfileSchema = z.object({
   infoType: z.literal('personal'),
   firstname: personNameOrUnchanged(),
@@ -78,7 +78,7 @@ export const profileSchema = z.object({
   userCv: z
     .object({
       cvFilename: z.string(),
-      /** What its owner called the file; others see `cvFilename`. */
+      /** The file's original name; others see `cvFilename`. */
       originalName: z.string(),
       uploadedAt: z.iso.datetime(),
       visibleInCvLibrary: z.boolean(),
@@ -88,7 +88,7 @@ export const profileSchema = z.object({
   structure: structureSchema.nullable(),
   /** Profession and number of a person who onboarded without a structure; null for everybody else. */
   practice: practiceSchema.nullable().default(null),
-  /** What the person looks for; null until they have filled it in. */
+  /** The person's search; null until they have filled it in. */
   candidate: candidateSchema.nullable().default(null),
   /** Whether the registry of practitioners has the person's RPPS number under their name. */
   rppsVerified: z.boolean().default(false),
@@ -98,7 +98,7 @@ export const profileSchema = z.object({
       holderId: z.string(),
       name: z.string(),
       part: teamPartSchema,
-      /** What a new offer's form and its preview say of the structure; left out by earlier versions. */
+      /** The structure's facts in a new offer's form and preview; left out by earlier versions. */
       type: structureTypeSchema.optional(),
       verified: z.boolean().optional(),
       logo: z.string().nullable().optional(),

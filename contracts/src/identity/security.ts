@@ -111,7 +111,7 @@ const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Sessions, latest use first, and what else the account can be opened with. */
+/** Sessions, latest use first, and the other keys of the account. */
 export const accountSecuritySchema = z.object({
   sessions: z.array(sessionSchema),
   passkeys: z.array(passkeySchema),

@@ -127,7 +127,7 @@ export type Structure = z.infer<typeof structureSchema>;
 
 export const structureParams = z.object({ id: z.string().min(1).max(100) });
 
-/** `GET /api/structures/{id}`: what anybody may read. */
+/** `GET /api/structures/{id}`: the public facts of a structure. */
 export const publicStructureSchema = z.object({
   id: z.string(),
   type: structureTypeSchema,

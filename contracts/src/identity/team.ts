@@ -3,7 +3,7 @@ import { type TeamPart, teamPartSchema } from '../base/auth.ts';
 import { emailSchema } from './account.ts';
 import { siteChoiceSchema, siteSchema } from './site.ts';
 
-/** What each part in a team is called. */
+/** The name of each part in a team. */
 export const teamPartLabels: Record<TeamPart, string> = {
   responsable: 'Responsable',
   recruteur: 'Recruteur',
@@ -68,7 +68,7 @@ export const inviteSchema = z.object({ email: emailSchema, part: teamPartSchema 
 export const changePartSchema = z.object({ part: teamPartSchema, siteId: siteChoiceSchema.optional() });
 export const teamMemberParams = z.object({ userId: z.string().max(100) });
 
-/** What the page of a mailed invitation shows. */
+/** The content of a mailed invitation's page. */
 export const readInvitationSchema = z.object({
   structureName: z.string(),
   email: z.string(),
@@ -79,7 +79,7 @@ export const readInvitationSchema = z.object({
 /** The page that a mailed invitation opens. */
 export const invitationPath = (token: string): string => `/invitation/${token}`;
 
-/** What members did, as the structure's own log names it. */
+/** Members' actions in the structure's own log. */
 export const teamActSchema = z.enum([
   'offer-published',
   'offer-updated',

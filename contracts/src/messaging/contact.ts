@@ -13,5 +13,5 @@ export type ContactInput = z.infer<typeof contactInputSchema>;
 
 export const contactSchema = z.object({ conversationId: z.string() });
 
-/** What stands in place of an offer's title in a conversation that is about none. */
+/** The title of a conversation that is about no offer. */
 export const CONTACT_WITHOUT_OFFER = 'Contact depuis la CVthèque';

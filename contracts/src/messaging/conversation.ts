@@ -86,7 +86,7 @@ export const messageSchema = z.object({
   isRead: z.boolean(),
   readAt: z.iso.datetime().nullable(),
   attachments: z.array(attachmentSchema),
-  /** The step of an engagement that the service tells in the sender's name; `content` says it in words. */
+  /** The step of an engagement that the service reports in the sender's name; `content` says it in words. */
   engagement: messageEngagementSchema.optional(),
 });
 export type MessageView = z.infer<typeof messageSchema>;

@@ -20,7 +20,7 @@ export const messagingEvents = {
     messageId: z.string(),
     senderId: z.string(),
     receiverId: z.string(),
-    /** Of a message that tells a step of an engagement. */
+    /** Of a message that reports a step of an engagement. */
     engagement: messageEngagementSchema.optional(),
   }),
   /** A reported message or conversation, for the administrators' queue. */

@@ -10,7 +10,7 @@ export const subscriptionSchema = z.object({
 
 export const messagesTopic = (userId: string) => `user/${userId}/messages`;
 export const statusTopic = (userId: string) => `user/${userId}/status`;
-/** The same for those who act for a structure, without what its founder does as a candidate. */
+/** The same for those who act for a structure, without its founder's conversations as a candidate. */
 export const teamMessagesTopic = (holderId: string) => `team/${holderId}/messages`;
 export const teamStatusTopic = (holderId: string) => `team/${holderId}/status`;
 

@@ -4,7 +4,7 @@ import { documentKindLabels } from '../identity/document.ts';
 import type { MessageEngagement } from './conversation.ts';
 import type { NotificationSubject } from './notification.ts';
 
-/** What a notification says, and where it leads. */
+/** The sentence of a notification, and its link. */
 interface Words {
   text: string;
   path: string;

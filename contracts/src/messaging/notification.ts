@@ -8,7 +8,7 @@ export const NOTIFICATIONS_MAX = 100;
 
 const offer = { offerId: z.number().int(), offerTitle: z.string() };
 
-/** What a notification is about; its kind decides its sentence and where it leads. */
+/** The subject of a notification; its kind decides its sentence and its link. */
 export const notificationSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('interest-received'), ...offer }),
   z.object({ kind: z.literal('interest-accepted'), conversationId: z.string(), ...offer }),
@@ -19,7 +19,7 @@ export const notificationSubjectSchema = z.discriminatedUnion('kind', [
     /** The participant who wrote, as the list of conversations names them. */
     name: z.string(),
     offerTitle: z.string(),
-    /** The step of an engagement that the message tells. No kind of its own: pages of released versions know none. */
+    /** The step of an engagement that the message reports. No kind of its own: pages of released versions know none. */
     engagement: messageEngagementSchema.shape.kind.optional(),
     /** The contract was accepted by the participant, or by both. For the same reason no kind of its own. */
     contract: z.enum(['accepted', 'final']).optional(),

@@ -19,7 +19,7 @@ export const pushEndpointSchema = pushSubscriptionSchema.pick({ endpoint: true }
 /** The key by which browsers know this platform (VAPID, RFC 8292); null where push messages are not offered. */
 export const pushKeySchema = z.object({ publicKey: z.string().nullable() });
 
-/** What a push message carries: the sentence of the notification and the page that it leads to. */
+/** The content of a push message: the sentence of the notification and the page that it leads to. */
 export interface PushPayload {
   /** A message with the id of an earlier one takes its place. */
   id: string;

@@ -18,7 +18,7 @@ import { understoodKinds } from './understood.ts';
 type WatchedChoices<Choice> = z.ZodOptional<z.ZodType<Choice[], Choice[]>>;
 
 /**
- * What an alert looks for, with the meaning of the filters of `GET /api/offers`. Empty texts, empty lists and absent
+ * The criteria of an alert, with the meaning of the filters of `GET /api/offers`. Empty texts, empty lists and absent
  * fields are no criteria.
  */
 export const alertCriteriaSchema = z.object({
@@ -26,7 +26,7 @@ export const alertCriteriaSchema = z.object({
   location: inOneLine(200).default(''),
   speciality: inOneLine(120).default(''),
   contractType: inOneLine(60).default(''),
-  /** What is not read out of the keywords. */
+  /** Parts of the keywords that are searched as words. */
   plain: z.array(z.enum(understoodKinds)).max(understoodKinds.length).optional(),
   near: z.string().trim().max(200).optional(),
   radius: radiusSchema.optional(),

@@ -1,7 +1,7 @@
 import type { FactEntry } from './facts.ts';
 import { readPhrase, withoutJoining, wordKeys } from './vocabulary.ts';
 
-/** What people write for the contract types of offers. */
+/** Common words for the contract types of offers. */
 const contractWords: Record<string, readonly string[]> = {
   CDI: [
     'CDI',
@@ -44,7 +44,7 @@ const titleWords: Record<string, readonly string[]> = {
 
 type Family = FactEntry<'family'>;
 
-/** What people write for premises and practices; posts and locums are known by their contract. */
+/** Common words for premises and practices; posts and locums are known by their contract. */
 const familyWords: Partial<Record<Family, readonly string[]>> = {
   premises: [
     ...['local', 'locaux', 'local professionnel', 'local médical', 'local à louer', 'à louer'],
@@ -75,7 +75,7 @@ const familyWords: Partial<Record<Family, readonly string[]>> = {
   ],
 };
 
-/** What words say of a contract: a type of the form, one that titles say, or the family of the offer. */
+/** The meaning of words for a contract: a type of the form, one of titles, or the family of the offer. */
 export interface ContractMeaning {
   kind: 'type' | 'titled' | 'family';
   value: string;
@@ -98,7 +98,7 @@ const byPhrase: ReadonlyMap<string, ContractMeaning> = new Map([
   ...phrasesAsWritten,
 ]);
 
-/** What words that `wordKey` has changed say of a contract; undefined when they say nothing of one. */
+/** The meaning of words that `wordKey` has changed; undefined when they name no contract. */
 export const contractOf = (keys: readonly string[]): ContractMeaning | undefined =>
   readPhrase(keys, byPhrase);
 
@@ -106,7 +106,7 @@ export const contractOf = (keys: readonly string[]): ContractMeaning | undefined
 export const phrasesOfContract = ({ kind, value }: ContractMeaning): string[] =>
   [...byPhrase].flatMap(([phrase, one]) => (one.kind === kind && one.value === value ? [phrase] : []));
 
-/** Every phrase that says something of a contract, for whoever corrects typing errors. */
+/** Every phrase that names a contract, for the correction of typing errors. */
 export const contractPhrases = (): IterableIterator<string> => byPhrase.keys();
 
 /** Words of the longest phrase. */

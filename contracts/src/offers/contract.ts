@@ -20,7 +20,7 @@ export const contractProfessionSchema = z.enum([
 ]);
 export type ContractProfession = z.infer<typeof contractProfessionSchema>;
 
-/** Between two liberal practitioners, or what an employer confirms. */
+/** Between two liberal practitioners, or an employer's confirmation. */
 export const contractKindSchema = z.enum(['replacement', 'confirmation']);
 export type ContractKind = z.infer<typeof contractKindSchema>;
 export const contractKindLabels: Record<ContractKind, string> = {
@@ -43,7 +43,7 @@ const partySchema = z.object({
 });
 export type ContractParty = z.infer<typeof partySchema>;
 
-/** What a contract says beside the terms of its engagement. An empty field is not yet filled in. */
+/** The text of a contract beside the terms of its engagement. An empty field is not yet filled in. */
 export const contractDetailsSchema = z.object({
   holder: partySchema,
   candidate: partySchema,
@@ -95,7 +95,7 @@ const documentSchema = z.object({
 });
 export type ContractDocument = z.infer<typeof documentSchema>;
 
-/** What a party has to send before the first day. */
+/** A document that a party has to send before the first day. */
 const sendingSchema = z.object({
   to: z.string(),
   by: engagementSideSchema,
@@ -117,12 +117,12 @@ export const contractSchema = z.object({
   side: engagementSideSchema,
   revision,
   details: contractDetailsSchema,
-  /** What is to be filled in before anybody may accept, in the words of the form. */
+  /** Fields that are empty and needed for an acceptance, in the words of the form. */
   missing: z.array(z.string()),
   /** Of the PDF as it stands. */
   sha256: z.string(),
   document: documentSchema,
-  /** What the file is called. */
+  /** The file's name. */
   fileName: z.string(),
   acceptances: z.array(z.object({ side: engagementSideSchema, name: z.string(), at: z.iso.datetime() })),
   finalAt: z.iso.datetime().nullable(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { inOneLine } from '../base/text-fields.ts';
 import { objectOf, type offerFacts } from './facts.ts';
 
-/** What a sale hands over: a practice with its patients, or a share in one. */
+/** The object of a sale: a practice with its patients, or a share in one. */
 export const transfers = ['sale', 'association'] as const;
 export type Transfer = (typeof transfers)[number];
 export const transferLabels: Record<Transfer, string> = { sale: 'Cession', association: 'Association' };
 
-/** What somebody offers, as the form asks it first. */
+/** The kind of an offer, the form's first question. */
 export const offerKinds = ['post', 'locum', 'premises', 'sale', 'association'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
@@ -22,7 +22,7 @@ export interface OfferDetail {
   example?: string;
 }
 
-/** What an offer says besides its facts: a figure or a short text each, none of it searched by. */
+/** Details of an offer beside its facts: a figure or a short text each, none of it searched by. */
 export const offerDetails = {
   hours: { label: 'Horaires', kinds: ['post', 'locum'], example: '8 h – 18 h 30, un samedi sur deux' },
   team: {

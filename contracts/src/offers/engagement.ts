@@ -101,7 +101,7 @@ const termsSchema = z.object({
 /** One step of an engagement's history, the oldest first. */
 const stepSchema = z.object({
   kind: z.enum(['proposed', 'changed', 'confirmed', 'declined', 'cancelled', 'done']),
-  /** Null for what time or the end of an account has done. */
+  /** Null for a step by time or by the end of an account. */
   by: engagementSideSchema.nullable(),
   at: z.iso.datetime(),
   reason: z.string().nullable(),

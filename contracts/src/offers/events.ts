@@ -21,7 +21,7 @@ const interestReference = z.object({
   recruiterId: z.string(),
   candidateId: z.string(),
 });
-/** When the recruiter was told of the interest; absent in events of released versions. */
+/** When the recruiter was informed of the interest; absent in events of released versions. */
 const announced = { announcedAt: z.iso.datetime().optional() };
 
 /** One step of an engagement; `step` counts them from 1, days are those of the offer's place. */
@@ -33,7 +33,7 @@ export const engagementReference = z.object({
   holderId: z.string(),
   candidateId: z.string(),
   step: z.number().int(),
-  /** Whose step it was, and the person who took it; null for what time or the end of an account has done. */
+  /** Whose step it was, and the person who took it; null for a step by time or by the end of an account. */
   by: z.enum(['holder', 'candidate']).nullable(),
   authorId: z.string().nullable(),
   shifts: z.number().int(),
@@ -82,7 +82,7 @@ export const offersEvents = {
       .nullable(),
     expressedAt: z.iso.datetime(),
   }),
-  /** The recruiter rejects; the candidate is told by 'interest.rejected', unless it is taken back before. */
+  /** The recruiter rejects; 'interest.rejected' informs the candidate, unless it is taken back before. */
   'interest.rejection-decided': interestReference.omit({ offerTitle: true }).extend(announced),
   'interest.rejected': interestReference.extend({ ...announced, reason: z.string().nullish() }),
   /** By its candidate, before it was answered. */

@@ -71,7 +71,7 @@ export const exampleOffer: Offer = {
   site: null,
 };
 
-/** What its owner sends. */
+/** The owner's input. */
 export const exampleOfferInput = {
   title: exampleOffer.title,
   description: exampleOffer.description,

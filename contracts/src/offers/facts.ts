@@ -1,4 +1,4 @@
-/** A fact that is chosen, or told in words; `label` names it in forms, lists and mails. */
+/** A fact in choices or in short texts; `label` names it in forms, lists and mails. */
 export interface OfferFact {
   label: string;
   choices?: readonly string[];
@@ -15,7 +15,7 @@ export interface OfferFact {
 }
 
 /**
- * What an offer says in choices or short texts, each fact described once. What is stored, sent, returned, searched, watched by
+ * The facts of an offer, in choices or short texts, each described once. All that is stored, sent, returned, searched, watched by
  * alerts, counted and shown follows from it. Facts and choices are only added, at the end: ids of alerts, and the numbers in
  * the search index and its snapshot, follow from their order.
  */

@@ -29,7 +29,7 @@ const forYouOfferSchema = offerSchema.extend({
 export const forYouPageSchema = pageOf(forYouOfferSchema).extend({
   /** How many offers suit, near misses aside. */
   suiting: z.number().int().optional(),
-  /** False while the caller has not said what they look for; then there are no items. */
+  /** False while the caller has no search; then there are no items. */
   hasCriteria: z.boolean(),
 });
 export type ForYouPage = z.infer<typeof forYouPageSchema>;

@@ -23,7 +23,7 @@ export const importSourceSchema = z.object({
   failures: z.number().int(),
   /** When the file was found to be the same as before. */
   unchangedAt: z.iso.datetime().nullable(),
-  /** Its latest import, if there is one: `problem` says why the file could not be read, or what a person has to decide. */
+  /** Its latest import, if there is one: `problem` says why the file could not be read, or which decision a person has to take. */
   lastImport: z
     .object({
       id: z.string(),

@@ -25,7 +25,7 @@ const detailTargets = objectOf<{ [Name in DetailName]: { label: string } }>(
   }),
 );
 
-/** What a file can say of an offer: the names of its columns or fields are assigned to these. */
+/** The targets of a file's columns or fields. */
 export const importTargets = {
   externalId: { label: 'Identifiant', isRequired: true },
   title: { label: 'Titre', isRequired: true },
@@ -93,7 +93,7 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 
 /**
- * What becomes, or would become, of a line. `unpaid`: a credit was missing. `waiting`: not looked at yet. A later version may
+ * The actual or planned outcome of a line. `unpaid`: a credit was missing. `waiting`: not looked at yet. A later version may
  * have more words.
  */
 export const importOutcomes = [
@@ -135,7 +135,7 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 export const importSchema = z.object({
   id: z.string(),
   filename: z.string(),
-  /** The URL that the file came from; null for one that was sent. */
+  /** The URL of the file; null for one that was uploaded. */
   url: z.string().nullable().default(null),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -196,7 +196,7 @@ export const importLineSchema = z.object({
   title: z.string(),
   /** One of `importOutcomes`, or of a later version. */
   outcome: z.string(),
-  /** In French: what is wrong, or what to know. */
+  /** In French: the fault, or a remark. */
   messages: z.array(z.string()),
   offerId: z.number().int().nullable(),
 });

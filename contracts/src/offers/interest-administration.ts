@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADMIN_ROWS_PER_PAGE } from '../base/limits.ts';
 import { pageOf, pageQuery } from '../base/pagination.ts';
 
-/** A row of `GET /api/admin/interests`, newest first; withdrawn ones too. Never what its candidate wrote. */
+/** A row of `GET /api/admin/interests`, newest first; withdrawn ones too. Never its candidate's message. */
 export const adminInterestSchema = z.object({
   id: z.string(),
   offer: z.object({ id: z.number().int(), title: z.string() }),
@@ -23,7 +23,7 @@ export const adminInterestsSchema = pageOf(adminInterestSchema).extend({
   answeredInTime: z.number().nullable().default(null),
 });
 export const adminInterestsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
-  /** What this account expressed, and what it got in its offers. */
+  /** The interests that this account expressed and received. */
   userId: z.string().min(1).max(64),
 });
 export type AdminInterestsQuery = z.infer<typeof adminInterestsQuerySchema>;

@@ -15,7 +15,7 @@ export const interestStatusLabels: Record<InterestStatus, string> = {
   rejected: 'Refusée',
 };
 
-/** What a recruiter may say with a rejection; the candidate reads it. */
+/** The reason that a recruiter may give with a rejection; the candidate reads it. */
 export const rejectionReasonSchema = z.enum(['filled', 'dates', 'experience', 'distance']);
 export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
 export const rejectionReasonLabels: Record<RejectionReason, string> = {
@@ -24,7 +24,7 @@ export const rejectionReasonLabels: Record<RejectionReason, string> = {
   experience: 'Une autre expérience est recherchée',
   distance: 'La distance est trop grande',
 };
-/** `PUT /api/interests/{id}/reject`. The same call again, before the candidate is told, changes the reason. */
+/** `PUT /api/interests/{id}/reject`. The same call again, before the candidate is informed, changes the reason. */
 export const rejectionQuerySchema = z.object({ reason: rejectionReasonSchema.optional() });
 
 export const INTEREST_MESSAGE_TOO_LONG = 'Le message ne doit pas dépasser 500 caractères';

@@ -30,7 +30,7 @@ export const mapPlaceSchema = z.object({
 });
 export type MapPlace = z.infer<typeof mapPlaceSchema>;
 
-/** What matches the search anywhere, by place; offers without a known place are on no map. */
+/** Matches of the search anywhere, by place; offers without a known place are on no map. */
 export const offersMapSchema = z.object({
   /** The place with the most offers first. */
   places: z.array(mapPlaceSchema).max(MAP_PLACES_MAX),

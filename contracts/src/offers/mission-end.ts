@@ -53,7 +53,7 @@ interface OfferEnds {
 export const endsWithMission = ({ expiresAt, endDate }: OfferEnds): boolean =>
   endDate !== null && parisDay(expiresAt) >= endDate;
 
-/** What a renewal at `now` adds: '90 jours de plus', or the days until the mission's last one. */
+/** The time that a renewal at `now` adds: '90 jours de plus', or the days until the mission's last one. */
 export function renewalWords(now: Date, { expiresAt, endDate }: OfferEnds): string {
   const online = new Date(expiresAt);
   const isOnline = online > now;

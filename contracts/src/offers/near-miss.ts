@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one thing in which an offer does not suit somebody, or is not what a search asks for. */
+/** The one criterion of a profile or a search that an offer misses. */
 export const missSchema = z.discriminatedUnion('kind', [
   /** Further away than the radius. */
   z.object({

@@ -14,7 +14,7 @@ export const offerCandidatesQuerySchema = pageQuery(INTERESTS_PER_PAGE).extend({
 });
 export type OfferCandidatesQuery = z.infer<typeof offerCandidatesQuerySchema>;
 
-/** An interest with what its recruiter chooses by. */
+/** An interest with the facts by which its recruiter chooses. */
 export const offerCandidateSchema = receivedInterestSchema.extend({
   profession: z.string().nullable(),
   experienceYears: z.number().int().nullable(),
@@ -25,7 +25,7 @@ export const offerCandidateSchema = receivedInterestSchema.extend({
   /** Days on which they say to be free, and from when on without end. */
   availability: z.array(daySpanSchema),
   availableFrom: daySchema.nullable(),
-  /** How each slot of the offer goes with what they have agreed on elsewhere, and with their free days. */
+  /** How each slot of the offer fits their engagements elsewhere and their free days. */
   fits: z.array(z.object({ slotId: z.string(), isEngaged: z.boolean(), isFree: z.boolean().nullable() })),
   /** Open slots of the offer that they would work, and are not engaged elsewhere in. */
   coveredSlots: z.number().int(),

@@ -61,7 +61,7 @@ const photoNames = z
 export const NEW_PHOTO = 'new';
 
 /**
- * `PUT /api/offers/{id}`: as creation, plus what to take off and how the photos follow each other. `deletePhotos` and
+ * `PUT /api/offers/{id}`: as creation, plus the files to remove and the order of the photos. `deletePhotos` and
  * `photosOrder` hold entries of the offer's `photos`; NEW_PHOTO stands for the next of the photos sent. What
  * `photosOrder` does not name comes last, the photos that stay before the new ones.
  */

@@ -125,7 +125,7 @@ export const offersQuerySchema = pageQuery(OFFERS_PER_PAGE).extend({
   speciality: z.string().trim().max(120).default(''),
   contractType: z.string().trim().max(60).default(''),
   ...offerCriteriaShape,
-  /** Parts of `query` that are to be searched as words, not for what they mean. */
+  /** Parts of `query` that are to be searched as words, not for their meaning. */
   plain: queryList(understoodKinds),
   /** Id of a structure: its offers only. */
   structure: z.string().trim().max(100).default(''),
@@ -187,7 +187,7 @@ export const offersPageSchema = pageOf(offerSchema).extend({
   understood: understoodSchema.nullable().default(null),
   /** For a search that finds little: the best gain first. Empty for any other. */
   waysOut: z.array(wayOutSchema).default([]),
-  /** For a search that finds little: what it would find without its plain words, if that is more. */
+  /** For a search that finds little: its count without its plain words, if that is more. */
   withoutWords: withoutWordsSchema.nullable().default(null),
   /** For a search that finds little: offers that it misses by one criterion, and by how much. Empty for any other. */
   nearMisses: z.array(offerSchema.extend({ miss: missSchema })).default([]),
@@ -218,7 +218,7 @@ export const externalOfferSchema = offerSchema.extend({ externalId: z.string() }
 export type ExternalOffer = z.infer<typeof externalOfferSchema>;
 export const ownOffersSchema = z.array(ownOfferSchema);
 
-/** Id of a site: what belongs to its offers only. */
+/** Id of a site: restricts the list to its offers. */
 export const siteFilter = z.string().trim().max(100).default('');
 
 /** `GET /api/my-deleted-offers`: texts that are part of a field, whatever their case and accents. */
@@ -243,7 +243,7 @@ export const ownOffersQuerySchema = deletedOffersQuerySchema.extend({
   candidates: z.enum(['none', 'waiting']).optional(),
   /** Without it the newest first. `end`: active ones first, by when they or their urgent badges end. `start`: by the first day of the mission. */
   sort: z.enum(['newest', 'end', 'start', 'title', 'candidates', 'views']).optional(),
-  /** Without it, each order begins with what matters most: the newest, the first to end, the most candidates. */
+  /** Without it, each order begins with the newest, the first to end, the most candidates. */
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });
 export type OwnOffersQuery = z.infer<typeof ownOffersQuerySchema>;

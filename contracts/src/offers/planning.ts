@@ -48,7 +48,7 @@ const planningSlotSchema = slotSchema.extend({
 });
 export type PlanningSlot = z.infer<typeof planningSlotSchema>;
 
-/** An offer of the holder with what it has in these days. */
+/** An offer of the holder with its slots in these days. */
 const planningOfferSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -60,7 +60,7 @@ const planningOfferSchema = z.object({
   filled: z.boolean(),
   timeZone: z.string(),
   slots: z.array(planningSlotSchema),
-  /** What was agreed on outside of its slots. */
+  /** Engagements outside of its slots. */
   shifts: z.array(personSchema.extend(hours)),
   /** Whom the slots name, the earliest first. */
   candidates: z.array(
@@ -92,7 +92,7 @@ const ownShiftSchema = z.object({
 });
 export type OwnShift = z.infer<typeof ownShiftSchema>;
 
-/** What the holder has to fill, and what the person who acts for themself works. */
+/** The holder's slots, and the shifts of a person who acts for themself. */
 export const planningSchema = z.object({
   offers: z.array(planningOfferSchema),
   shifts: z.array(ownShiftSchema),

@@ -39,7 +39,7 @@ export const slotSchema = z.object({
 });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** How a slot goes with what the caller has agreed on, and with when they are free. */
+/** How a slot fits the caller's engagements and free days. */
 export const slotFitSchema = z.object({
   slotId: z.string(),
   /** The confirmed engagement of theirs that it overlaps. */

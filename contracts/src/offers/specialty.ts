@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const specialtySchema = z.object({ id: z.number().int(), name: z.string() });
 export const specialtiesSchema = z.array(specialtySchema);
-/** `GET /api/specialties`: `words` are what people call it by, for a picker to find it. */
+/** `GET /api/specialties`: `words` are its names, by which a picker finds it. */
 export const listedSpecialtiesSchema = z.array(
   specialtySchema.extend({ words: z.array(z.string()).default([]) }),
 );

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { placeSchema } from './place.ts';
 
-/** What a text of a search can be read into; the rest stays plain words. Families and durations go with the contract. */
+/** The criteria that a search's text can contain; the rest stays plain words. Families and durations go with the contract. */
 export const understoodKinds = ['speciality', 'place', 'contractType'] as const;
 export type UnderstoodKind = (typeof understoodKinds)[number];
 
-/** What the words of a search were read into. `query` itself stays as it was typed. */
+/** The criteria that were read from the words of a search. `query` itself stays as it was typed. */
 export const understoodSchema = z.object({
   /** Names of `/api/specialties` that the words mean; empty for a trade that is not in that list, which `profession` names. */
   specialities: z.array(z.string()),

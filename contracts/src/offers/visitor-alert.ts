@@ -11,7 +11,7 @@ export type VisitorAlertInput = z.infer<typeof visitorAlertSchema>;
 
 /** The page to which every link in the mails of visitors' alerts leads; it asks before it posts the token. */
 export const VISITOR_ALERT_PAGE = '/offers/email-alert';
-/** What the page asks for. */
+/** The input of the page's form. */
 export const visitorAlertActions = ['confirm', 'end', 'end-all'] as const;
 export type VisitorAlertAction = (typeof visitorAlertActions)[number];
 

@@ -4,7 +4,7 @@ import { vocabularySections } from './vocabulary-table.ts';
 
 type Section = keyof typeof vocabularySections;
 
-/** A profession or specialty, and what people call it. */
+/** A profession or specialty, and its names. */
 export interface VocabularyEntry {
   /** That of `/api/specialties`, or the usual name where that list has none. */
   name: string;
@@ -171,10 +171,10 @@ export const LONGEST_PHRASE: number = Math.max(
   ...[...meanings.keys()].map((phrase) => phrase.split(' ').length),
 );
 
-/** What words that `wordKey` has changed mean together; undefined when the phrase is in no entry. */
+/** The meaning of words that `wordKey` has changed; undefined when the phrase is in no entry. */
 export const meaningOf = (keys: readonly string[]): Meaning | undefined => readPhrase(keys, meanings);
 
-/** Every phrase that has a meaning, for whoever corrects typing errors. */
+/** Every phrase that has a meaning, for the correction of typing errors. */
 export const phrases = (): IterableIterator<string> => meanings.keys();
 
 /** The specialties of `/api/specialties` that the entries mean, each once. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams } from '../base/params.ts';
 import { requiredText } from '../base/text-fields.ts';
 
-/** What a structure's own software can be told of; a new kind is a line here. */
+/** The kinds of events that a webhook can receive; a new kind is a line here. */
 export const webhookKinds = [
   'offer.published',
   'offer.updated',

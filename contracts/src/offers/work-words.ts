@@ -1,7 +1,7 @@
 import { foldWords, wordsOf } from '../base/words.ts';
 import { readPhrase, withoutJoining, wordKey } from './vocabulary.ts';
 
-/** Words of the work, each row with what else people and offers write for it. */
+/** Words of the work, each row with its synonyms in searches and offers. */
 const rows = `
 temps partiel, mi-temps
 week-end, weekend, WE, samedi, dimanche
@@ -73,7 +73,7 @@ const groupByPhrase = new Map(
 const LONGEST = 6;
 
 /**
- * What the plain words of a search ask of an offer: of every item one of the alternatives, with all of its words. Plural, feminine and
+ * The condition of a search's plain words: of every item one of the alternatives, with all of its words. Plural, feminine and
  * other names of the same thing make no difference.
  */
 export function workWords(text: string): SoughtWord[][][] {

@@ -20,7 +20,7 @@ const POLICY = [
 ].join(';');
 const LONG_S = 90;
 
-/** Responds to a page request with an HTML page for the error `code`: its meaning for the reader, and what they can do. */
+/** Responds to a page request with an HTML page for the error `code`: its meaning for the reader, and a way on. */
 export function sendErrorPage(reply: FastifyReply, code: ErrorCode, extras: ProblemExtras): FastifyReply {
   const { status } = problemOf(code, extras);
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));

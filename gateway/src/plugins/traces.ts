@@ -50,7 +50,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Sends a page the trace of its own request, to which its first calls belong; also tells it that traces are on. */
+/** Sends a page the trace of its own request, to which its first calls belong; so the page knows that traces are on. */
 export function announceTrace({ span }: FastifyRequest, reply: FastifyReply): void {
   const traceparent = traceparentOf(span);
   if (traceparent) reply.header('server-timing', `${TRACE_HEADER};desc="${traceparent}"`);

@@ -19,7 +19,7 @@ export interface Article {
   content: string;
 }
 
-/** What the peers get too: the offers as the API shows them, the articles, and texts to search for. */
+/** The data of the peers too: the offers as the API shows them, the articles, and texts to search for. */
 export interface Market {
   offers: { id: number }[];
   articles: Article[];

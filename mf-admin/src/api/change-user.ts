@@ -49,7 +49,7 @@ export function useEndSessions() {
   });
 }
 
-/** Saves what is held about a person, as a ZIP. */
+/** Saves the data about a person as a ZIP. */
 export function useExportUser() {
   return useMutation({
     mutationFn: async ({ id, ...body }: Change<typeof administration.exportUser>) =>

@@ -32,7 +32,7 @@ export function useRemotes() {
   });
 }
 
-/** Who released what, when and why, newest first, and what goes out gradually. */
+/** Releases with their author, time and reason, newest first, and gradual releases under way. */
 export function useReleases() {
   return useQuery({
     queryKey: administrationKeys.list('releases', {}),

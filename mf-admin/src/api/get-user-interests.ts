@@ -8,7 +8,7 @@ interface InterestsCriteria {
   page: number;
 }
 
-/** What an account expressed, and what it got in its offers. */
+/** The interests that an account expressed and received. */
 function userInterestsQuery(query: InterestsCriteria) {
   return queryOptions({
     queryKey: administrationKeys.list('user-interests', query),

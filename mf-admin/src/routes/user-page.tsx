@@ -117,7 +117,7 @@ function Account({ user }: { user: AdminUser }) {
   );
 }
 
-/** Since when, under which id, and the structure with what the registries know of it. */
+/** The age and id of the account, and the structure with the registries' entries of it. */
 function Profile({ user: { id, createdAt, structure } }: { user: AdminUser }) {
   const facts: [string, string][] = [
     ['Inscription', formatDate(createdAt)],

@@ -14,7 +14,7 @@ import { useRowPanel } from './use-row-panel.ts';
 
 type Act = 'resolved' | 'dismissed' | 'thread' | 'offer' | 'comment' | 'account';
 
-/** Columns of a list of reports, and the panel below a row: its conversation, and what is decided about it. */
+/** Columns of a list of reports, and the panel below a row: its conversation, and the decision about it. */
 export function useReportActs(): {
   columns: Column<Report>[];
   detailOf: (report: Report) => ReactNode;

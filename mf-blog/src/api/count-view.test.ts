@@ -11,7 +11,7 @@ const SLUG = 'bien-dormir-en-garde';
 const drawn = articleFixture({ views: 4, commentCount: 0 });
 const unchanged = { views: 5, commentCount: 0, updatedAt: drawn.updatedAt };
 
-/** A page that a server has drawn, whose view is counted. `reads` is how often the article was read again. */
+/** A page that a server has rendered, whose view is counted. `reads` is how often the article was read again. */
 async function countDrawn() {
   const client = createQueryClient({ retries: false });
   const query = articleQuery(SLUG);

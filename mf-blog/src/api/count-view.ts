@@ -4,7 +4,7 @@ import { call } from '@praticio/ui-kit/api';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Counts the view of an article that a server has drawn, and shows it. Reads the article again if its text or its comments
+ * Counts the view of an article that a server has rendered, and shows it. Reads the article again if its text or its comments
  * have changed since, or if the view cannot be counted like this: the server then counts it by that.
  */
 export async function countView(client: QueryClient, queryKey: readonly unknown[], slug: string) {

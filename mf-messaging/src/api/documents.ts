@@ -23,7 +23,7 @@ export const sharedDocumentsQuery = (engagementId: string) =>
   queryOptions({
     queryKey: [...queryKeys.documents, 'shared', engagementId],
     queryFn: ({ signal }) => call(listSharedDocuments, { params: { engagementId }, signal }),
-    // no event tells of a consent, which the candidate often gives while both have the thread open
+    // no event reports a consent, which the candidate often gives while both have the thread open
     refetchInterval: SHARED_READ_MS,
   });
 

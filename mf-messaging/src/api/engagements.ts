@@ -28,7 +28,7 @@ export function useEngagements(conversationId: string) {
   return useQuery(engagementsQuery(conversationId));
 }
 
-/** What the reader does; `engagement` is as they have read it. */
+/** The reader's action; `engagement` is as they have read it. */
 type EngagementMove =
   | { action: 'propose'; terms: EngagementTermsInput }
   | { action: 'change'; engagement: Engagement; terms: EngagementTermsInput }
@@ -50,7 +50,7 @@ function send(conversationId: string, move: EngagementMove): Promise<Engagement>
   return call(action === 'decline' ? declineEngagement : cancelEngagement, { params, body: { reason } });
 }
 
-/** Proposes, changes, confirms, declines, cancels, which the thread tells to both, or answers what follows. */
+/** Proposes, changes, confirms, declines or cancels, which the thread shows to both, or answers the question afterwards. */
 export function useMoveEngagement(conversationId: string) {
   const client = useQueryClient();
   return useMutation({

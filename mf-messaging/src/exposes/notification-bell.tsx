@@ -65,7 +65,7 @@ export default function NotificationBell() {
   );
 }
 
-/** What the bell's window shows. It follows the query itself: the bell is not drawn again when a request fails. */
+/** The content of the bell's window. It follows the query itself: the bell is not rendered again when a request fails. */
 function OpenList({ onClose }: { onClose: () => void }) {
   return (
     <QueryState query={useNotifications()} failed="Erreur lors du chargement des notifications">

@@ -19,7 +19,7 @@ export interface LiveHandlers {
   after: string | null;
   /** A replayed update has the same `id` again. */
   onUpdate: (update: LiveUpdate, id: string) => void;
-  /** Called with 'open' after every reconnection: the caller then fetches what the hub no longer replays. */
+  /** Called with 'open' after every reconnection: the caller then fetches the state that the hub no longer replays. */
   onState: (state: LiveState) => void;
 }
 

@@ -20,7 +20,7 @@ const ContractForm = lazy(async () => ({
 
 const isRefused = (error: Error) => error instanceof ApiError && [404, 409].includes(error.status);
 
-/** /engagements/{id}/contract: what both agree on, both acceptances, and what is to be sent to whom. */
+/** /engagements/{id}/contract: the terms, both acceptances, and the documents to be sent. */
 export function ContractPage() {
   const { id = '' } = useParams();
   return (

@@ -12,7 +12,7 @@ type InterestPage = { items: ReceivedInterest[]; pages: ListPages };
 interface Answer {
   id: string;
   answer: 'accept' | 'reject';
-  /** Of a rejection; the same again before the candidate is told changes it. */
+  /** Of a rejection; the same again before the candidate is informed changes it. */
   reason?: RejectionReason;
 }
 
@@ -38,7 +38,7 @@ export function useAnswerInterest() {
   });
 }
 
-/** Takes a rejection back before its candidate is told. */
+/** Takes a rejection back before its candidate is informed. */
 export function useUndoRejection() {
   const queryClient = useQueryClient();
   return useMutation({

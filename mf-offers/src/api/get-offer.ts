@@ -8,7 +8,7 @@ export function offerQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.offer(id),
     queryFn: ({ signal }) => call(readOffer, { params: { id }, signal }),
-    // a page that a server has drawn is read again by the reader's browser, which counts the view
+    // a page that a server has rendered is read again by the reader's browser, which counts the view
     meta: { countsView: true },
   });
 }

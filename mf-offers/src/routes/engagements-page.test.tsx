@@ -19,7 +19,7 @@ const engagementOf = (changes: Partial<Engagement>): Engagement => ({
 const done = engagementOf({ id: 'past', state: 'done', offer: { id: 7, title: 'Nuits en réanimation' } });
 const gone = engagementOf({ id: 'gone', state: 'cancelled', holderName: null });
 
-/** What the page has asked for. */
+/** The page's requests. */
 let asked: URLSearchParams[] = [];
 const server = mockApi();
 beforeEach(() => {

@@ -28,7 +28,7 @@ const tabs = [
   },
 ];
 
-/** /engagements: what the reader has agreed on, with its hours, and all of it as a table. */
+/** /engagements: the reader's engagements with their hours, and all of them as a table. */
 export function EngagementsPage() {
   const [search, setSearch] = useSearchParams();
   const selected = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'a-venir';

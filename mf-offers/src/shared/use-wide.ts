@@ -8,7 +8,7 @@ function listen(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is wide enough for two columns. A server draws one; the browser adds the second. */
+/** Whether the window is wide enough for two columns. A server renders one; the browser adds the second. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     listen,

@@ -147,7 +147,7 @@ const serviceConfigSchema = z.object(serviceConfig);
 export type ServiceConfig = Omit<z.infer<typeof serviceConfigSchema>, 'JWKS_URL'> & {
   JWKS_URL?: string[] | undefined;
 };
-/** What a process that may be traced reads. */
+/** The variables of a process that may be traced. */
 export type TracingConfig = Pick<
   ServiceConfig,
   'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'REVISION'

@@ -31,9 +31,9 @@ export interface Metrics {
   mailHandedOver(result: MailResult): void;
   /** Adds a histogram of the service with these bounds; returns the function that counts a value. */
   addHistogram(name: string, help: string, buckets: readonly number[]): (value: number) => void;
-  /** A number that is read at each scrape. What cannot be read is left out of the response. */
+  /** A number that is read at each scrape, and left out when that fails. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** A number for each value of `label`, all read at each scrape. What cannot be read is left out. */
+  /** A number for each value of `label`, all read at each scrape, and left out when that fails. */
   addGaugeBy<Label extends string>(
     label: Label,
     name: string,
@@ -135,7 +135,7 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
-/** Reads what is costly to read at most once in `ms`, however often it is scraped; a failure is not kept. */
+/** Reads a costly number at most once in `ms`, however often it is scraped; a failure is not kept. */
 export function readEvery<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let kept: { value: Promise<Value>; until: number } | undefined;
   return () => {

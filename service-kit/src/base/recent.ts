@@ -1,4 +1,4 @@
-/** What this process has read or written a moment ago, by key, so that it does not read it again. */
+/** Values that this process has read or written a moment ago, by key, so that it does not read them again. */
 export interface Recent<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;

@@ -104,7 +104,7 @@ export function traceparentOf(span: Span | undefined): string | undefined {
   return carrier[TRACE_HEADER];
 }
 
-/** The same for what the active span causes. */
+/** The same for the consequences of the active span. */
 export function activeTraceparent(): string | undefined {
   return tracer && traceparentOf(trace.getActiveSpan());
 }

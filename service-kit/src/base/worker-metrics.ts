@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 const RESPONSE_MS = 2_000;
 
 type Reading = MetricObjectWithValues<MetricValue<string>>[];
-/** What the primary process asks a worker, and the response. */
+/** The primary process's request to a worker, and the response. */
 interface Question {
   metricsFor: number;
 }

@@ -1,7 +1,7 @@
 import type { Model, PipelineStage } from 'mongoose';
 
 /**
- * Stands for a field that a document lacks, since engines differ in whether `$push` keeps a null. A column never tells it from an
+ * Stands for a field that a document lacks, since engines differ in whether `$push` keeps a null. A column never distinguishes it from an
  * empty text.
  */
 const NONE = '';

@@ -8,7 +8,7 @@ interface Counting<Document> {
   /** The field with the moment, which an index begins with or which follows the fields of `match` in one. */
   at: keyof Document & string;
   match?: QueryFilter<Document>;
-  /** What each document adds, as an expression of an aggregation; 1 by default. */
+  /** The amount that each document adds, as an expression of an aggregation; 1 by default. */
   adds?: unknown;
 }
 

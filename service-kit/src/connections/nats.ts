@@ -37,7 +37,7 @@ export interface Nats {
   connected(): boolean;
   /** Calls `listener` each time the server is back. */
   onReconnect(listener: () => void): void;
-  /** Sends what is buffered, then closes. */
+  /** Sends the buffered data, then closes. */
   close(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ function createPacing(): Pick<ConnectionOptions, 'reconnectDelayHandler' | 'reco
 /** Something that NATS keeps, opened once. */
 export interface OpenedOnce<Opened> {
   open(nats: Nats): Promise<Opened>;
-  /** Makes the next `open` look again: something went wrong with what was opened. */
+  /** Makes the next `open` look again, after a failure of the opened object. */
   forget(nats: Nats): void;
 }
 

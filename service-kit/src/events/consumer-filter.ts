@@ -69,7 +69,7 @@ export function createConsumerFilter(options: {
     }
   }
 
-  /** Returns what all instances have announced. */
+  /** Returns the announcements of all instances. */
   async function writeAnnouncement(): Promise<Announced> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const { announced, revision } = await read();

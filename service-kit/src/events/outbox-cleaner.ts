@@ -9,7 +9,7 @@ const RETRY_MS = 1_000;
 /** Longer than a read of an outbox takes that began before its events were removed. */
 const REMEMBERED_MS = 20_000;
 
-/** What the relay has sent of one document. */
+/** The events of one document that the relay has sent. */
 export interface SentOutbox {
   model: string;
   documentId: string | number;

@@ -15,7 +15,7 @@ const anEvent = (id: string, version: number): Envelope => ({
   data: { userId: 'd' },
 });
 
-/** A relay over a database in which nothing is read, and a NATS that comes when it is told to. */
+/** A relay over a database in which nothing is read, and a NATS that the test connects. */
 function setUp({
   sweepMs = 600_000,
   listNotes = async (): Promise<unknown[]> => [],

@@ -183,7 +183,7 @@ export function startOutboxRelay(options: {
 
   const safeSweep = (afterMs: number) =>
     sweep(afterMs).catch((error: unknown) => logger.warn({ err: error }, 'the outbox could not be swept'));
-  // at start nobody else may be there to publish what a crash has left
+  // at start nobody else may be there to publish the events that a crash has left
   let afterMs = 0;
   async function sweepAndRestore() {
     await safeSweep(afterMs);

@@ -40,7 +40,7 @@ export interface OutboxNote {
   at: Date;
 }
 
-/** What a write of this process has left for the relay. */
+/** The outbox that a write of this process has left for the relay. */
 export interface WrittenOutbox extends Pick<OutboxDocument, 'version' | 'outbox' | 'removing'> {
   model: string;
   documentId: string | number;
@@ -96,7 +96,7 @@ export interface Outbox {
   connection: Connection;
 }
 
-/** What an event says about the request that caused it. */
+/** The facts of an event about the request that caused it. */
 export interface EventContext extends RequestContext {
   traceparent?: string | undefined;
 }

@@ -24,7 +24,7 @@ const ATTEMPTS = 5;
 
 /** The state of a stream when a follower begins to read it. */
 export interface FollowedStream {
-  /** Creation time: tells the stream from a later one of the same name. */
+  /** Creation time: distinguishes the stream from a later one of the same name. */
   created: string;
   /** Sequence of its newest message. */
   lastSequence: number;
@@ -98,7 +98,7 @@ export function followStream(options: FollowOptions & { nats: Nats; logger: Logg
   const onProgress = new Set<() => void>();
   let stopped = false;
   let created: string | undefined;
-  /** The last handled message; its time tells it from another message with the same number. */
+  /** The last handled message; its time distinguishes it from another message with the same number. */
   let position = { sequence: 0, timestampNanos: 0 };
   let life = newLife();
 

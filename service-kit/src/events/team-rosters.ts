@@ -35,7 +35,7 @@ const teamRosterModel = (connection: Connection) =>
 
 /** Who acts for which structure, as svc-identity says it (docs/architecture.md#holders). */
 export interface TeamRosters {
-  /** The people who are told of a holder's affairs: who leads the structure or recruits for it, or the person alone. */
+  /** The people who receive a holder's mails: those who lead the structure or recruit for it, or the person alone. */
   peopleOf(holderId: string): Promise<string[]>;
 }
 

@@ -5,7 +5,7 @@ import { plainCollection } from '../connections/plain-collection.ts';
 const TOMBSTONES = 'tombstones';
 
 /**
- * The ids of erased people, and of whatever else is gone for good, so that a late event does not bring it back
+ * The ids of erased people and deleted objects, so that a late event does not bring it back
  * (docs/architecture.md#events-and-commands).
  */
 export interface Tombstones {

@@ -3,7 +3,7 @@ import { fromBufferPromise, type ZipFile } from 'yauzl';
 import type { FileKind } from './file-content.ts';
 import { type ActiveContent, findPdfActions } from './pdf-actions.ts';
 
-/** What the embedded documents of a file may unfold to together, and how many they may be; more cannot be checked. */
+/** The limits of a file's embedded documents: their unfolded size together, and their number; more cannot be checked. */
 const EMBEDDED_MAX_BYTES = 32 * 1024 * 1024;
 const EMBEDDED_MAX = 500;
 /** The names of a project's parts, in the directory of an OLE file as UTF-16 ([MS-OVBA], 2.2). */
@@ -43,7 +43,7 @@ function isEncryptedWord(ole: Buffer): boolean {
   return false;
 }
 
-/** What may still be read of a file, the documents within its documents included. */
+/** The rest of the limits for a file, the documents within its documents included. */
 interface Budget {
   bytes: number;
   entries: number;

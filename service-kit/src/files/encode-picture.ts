@@ -95,7 +95,7 @@ async function encode(bytes: Buffer, { sizes, quality }: PictureRecipe): Promise
     .toBuffer();
   const encoded: EncodedPicture[] = [];
   for (const box of sizes) {
-    // sharp keeps no metadata unless told to; rotate() applies the orientation before it is gone
+    // sharp keeps no metadata by default; rotate() applies the orientation before it is gone
     const { data, info } = await sharp(reduced)
       .rotate()
       .resize(inside(box))

@@ -18,14 +18,14 @@ export function mediaTypeOf(kind: FileKind): string {
   return mediaTypes[kind];
 }
 
-/** What the bytes of a file are: an accepted kind, another format ('RTF'), or a container that opens with a password only. */
+/** The format of a file's bytes: an accepted kind, another format ('RTF'), or a container that opens with a password only. */
 export type FileContent =
   | { kind: FileKind }
   | { format: string }
   | { isProtected: true }
   | { isUnknown: true };
 
-/** Finds out by its bytes what a file is. What can be read as two kinds is unknown. */
+/** Detects a file's format by its bytes. A file that can be read as two kinds is unknown. */
 export async function readContent(bytes: Buffer): Promise<FileContent> {
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined); // it throws on broken archives
   const extension: string = detected?.ext ?? (hasPdfHeader(bytes) ? 'pdf' : '');
@@ -36,7 +36,7 @@ export async function readContent(bytes: Buffer): Promise<FileContent> {
   return extension === '' ? { isUnknown: true } : { format: extension.toUpperCase() };
 }
 
-/** Extensions of the detection for what is one of our kinds. */
+/** Extensions that the detection gives to our kinds. */
 const ALIASES: Record<string, FileKind> = { jpg: 'jpeg', apng: 'png' };
 /** How far readers look for the header (ISO 32000-1, annex H, note 13); scanners and mail programs put line ends before it. */
 const PDF_HEADER_MAX_BYTES = 1_024;

@@ -9,7 +9,7 @@ export type ActiveContent = Extract<
   'upload/active-content' | 'upload/protected' | 'upload/unreadable'
 >;
 
-/** What all object streams of a PDF may unfold to together; ordinary ones take a few megabytes. */
+/** The limit of all unfolded object streams of a PDF together; ordinary ones take a few megabytes. */
 const UNFOLDED_MAX_BYTES = 32 * 1024 * 1024;
 /** The same with the streams that are too large or break off, like large pictures behind object streams. */
 const TRIED_MAX_BYTES = 8 * UNFOLDED_MAX_BYTES;

@@ -6,7 +6,7 @@ const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f:
 
 /**
  * Reads the PDF dictionary at the beginning of `text`, which has a character for each byte (ISO 32000-1, 7.3). The keys of dictionaries in it stand
- * beside its own, which come first; of an array only the first value is kept. An unfinished dictionary gives what it has.
+ * beside its own, which come first; of an array only the first value is kept. An unfinished dictionary gives its entries so far.
  */
 export function readDictionary(text: string): Map<string, PdfValue> {
   const own = new Map<string, PdfValue>();

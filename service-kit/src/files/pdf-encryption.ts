@@ -10,7 +10,7 @@ export type PdfEncryption = 'protected' | { decrypts: DecryptStream[] };
 /** More dictionaries and identifiers than these, one for each time the file was saved, are not tried. */
 const TRIED_MAX = 8;
 const DICTIONARY_MAX_BYTES = 8 * 1024;
-/** What stands for an empty password (ISO 32000-1, 7.6.3.3). */
+/** The padding of an empty password (ISO 32000-1, 7.6.3.3). */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const ENCRYPT = /\/Encrypt(?![A-Za-z])\s*(?:(?<number>\d+)\s+(?<generation>\d+)\s+R|<<)/g;
 const ID = /\/ID\s*\[/g;

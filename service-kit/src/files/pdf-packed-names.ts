@@ -6,7 +6,7 @@ const blanks = /^(?:[\s\0]|%[^\r\n]*)*/;
 
 /**
  * Whether the name at a place of an unfolded object stream may be an object, and not a word in a string (ISO 32000-1, 7.5.7). Ask from the
- * beginning to the end. What cannot be told may be one.
+ * beginning to the end. When in doubt there may be one.
  */
 export function findPackedNames(objects: string, dictionary: string): (at: number) => boolean {
   const [first, ...others] = [...dictionary.matchAll(FIRST)].map(([, digits]) => Number(digits));
@@ -19,7 +19,7 @@ export function findPackedNames(objects: string, dictionary: string): (at: numbe
   };
 }
 
-/** Where the objects begin by the numbers at the head of the stream; empty if one cannot be told. */
+/** Where the objects begin by the numbers at the head of the stream; empty if one cannot be read. */
 function objectStarts(objects: string, first: number): Set<number> {
   const head = objects.slice(0, first);
   if (!/^[\d\s\0]*$/.test(head)) return new Set();

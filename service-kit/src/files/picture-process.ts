@@ -27,7 +27,7 @@ const ALLOCATION = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' };
 const MAIN = join(import.meta.dirname, 'picture-main.ts');
 
 interface Options {
-  /** What the process runs; tests have others. */
+  /** The program of the process; tests have others. */
   main?: string;
   idleMs?: number;
 }

@@ -10,15 +10,15 @@ import type { FileDocument, FileDocuments } from './file-documents.ts';
 
 /** Keeps files from everybody until they were found clean (docs/architecture.md#files). */
 export interface Quarantine {
-  /** Scans bytes that have just arrived. Throws 'upload/infected'; lets pass what cannot be scanned now. */
+  /** Scans bytes that have just arrived. Throws 'upload/infected'; lets a file pass that cannot be scanned now. */
   assertClean(bytes: Buffer): Promise<void>;
   /** Whether these bytes were scanned a moment ago. */
   isKnownClean(bytes: Buffer): boolean;
   /** Notes a file that will be stored as 'waiting', so that a sweep scans it whatever happens. */
   note(fileId: string): Promise<void>;
-  /** Scans a noted file, for a short time; what takes longer is left to the sweep. */
+  /** Scans a noted file, for a short time; the sweep scans it if that takes longer. */
   scan(fileId: string): Promise<void>;
-  /** Scans what waits; used by every instance, for files of all. */
+  /** Scans waiting files; used by every instance, for files of all. */
   sweep(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface ScanNote {
   at: Date;
 }
 
-/** How long a request waits for the scan of what it stores. */
+/** How long a request waits for the scan of its file. */
 const WAIT_MS = 3 * SECOND_MS;
 const KNOWN_MAX = 1_000;
 /** A note without a file that is older belongs to a write that never happened. */

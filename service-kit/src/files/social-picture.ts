@@ -8,7 +8,7 @@ import { createTurns } from '../base/turns.ts';
 /** The size that networks ask for (https://ogp.me, 1.91:1). */
 export const SOCIAL_PICTURE = { width: 1200, height: 630 };
 
-/** What the preview of a link shows: a drawing, and words over its left side. */
+/** The preview picture of a link: a drawing, and words over its left side. */
 export interface SocialPicture {
   /** The elements of an SVG of 1200 × 630. */
   ground: string;

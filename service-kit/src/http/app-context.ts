@@ -4,7 +4,7 @@ import type { DefaultContext } from 'koa';
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../security/auth.ts';
 
-/** What the configuration says about uploads. */
+/** The settings of uploads. */
 export interface UploadRules {
   /** How long a client may send too slowly. */
   stallMs: number;

@@ -8,7 +8,7 @@ const SHARE_BYTES = 64 * MEBIBYTE;
 const SHARE_UPLOADS = 8;
 const RETRY_AFTER_SECONDS = 5;
 
-/** What one client holds at the moment. */
+/** The uploads of one client at the moment. */
 interface Share {
   uploads: number;
   bytes: number;

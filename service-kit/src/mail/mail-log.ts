@@ -42,7 +42,7 @@ expireAfter(mailSchema, 'expiresAt');
 /** As many as the page of an account shows. */
 const SHOWN_MAX = 50;
 
-/** One try to send a mail. `response` is what the mail server said, in its own words. */
+/** One try to send a mail. `response` is the mail server's, in its own words. */
 export interface MailTry {
   id: string;
   userId: string;
@@ -55,7 +55,7 @@ export interface MailTry {
 const codesOf = (response: string): string =>
   /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0].replace('-', ' ') ?? '';
 
-/** Remembers which mails were sent to whom, and what became of them. */
+/** Remembers which mails were sent to whom, and their outcome. */
 export function openMailLog({ connection, logger }: { connection: Connection; logger: Logger }) {
   const mails = defineModel(connection, 'LoggedMail', mailSchema, 'mail_log');
   return {

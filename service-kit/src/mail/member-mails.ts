@@ -11,7 +11,7 @@ export interface Receiver {
   refusedEmails: readonly string[];
 }
 
-/** A mail without what its event and its receiver give it. */
+/** A mail without the fields that its event and its receiver add. */
 export type MailDraft = Omit<Mail, 'id' | 'to' | 'userId'>;
 
 /** Sends the mails that an event causes, once per event. Nothing is sent if the account is erased. */
@@ -28,7 +28,7 @@ export interface MemberMails {
     kind: EmailKind,
     write: (note: string) => MailDraft | null | Promise<MailDraft | null>,
   ): Promise<void>;
-  /** As `send`, to everybody who is told of the holder's affairs: each gets a mail of their own. */
+  /** As `send`, to everybody who receives the holder's mails: each gets a mail of their own. */
   sendToTeam(holderId: string, event: { id: string }, mail: MailDraft): Promise<void>;
   /** As `sendUnlessRefused`, likewise; each member may refuse the kind for themself. */
   sendToTeamUnlessRefused(

@@ -34,9 +34,9 @@ export interface Actor extends Acting {
   exp: number;
   /** Until then (seconds) dangerous actions are allowed; 0 without a confirmation. */
   confirmedUntil: number;
-  /** What the token says of that; endpoints of the person put the person in the holder's place, and still pass this on. */
+  /** The holder of the token; endpoints of the person put the person in the holder's place, and still pass this on. */
   act?: AccessTokenClaims['act'];
-  /** Only of a structure's key: what it may do. */
+  /** Only of a structure's key: its scopes. */
   scopes?: readonly string[];
 }
 
@@ -133,7 +133,7 @@ export function requireRole(actor: Actor, role: Role): void {
   if (!actor.roles.includes(role)) throw new AppError('auth/missing-role');
 }
 
-/** A structure's key calls what is its partners', as far as its scopes go: throws 'key/not-for-keys' or 'key/missing-scope'. */
+/** A structure's key calls the partners' endpoints of its scopes: throws 'key/not-for-keys' or 'key/missing-scope'. */
 export function requireScope({ scopes }: Pick<Actor, 'scopes'>, needed: PartnerScope | undefined): void {
   if (!scopes) return;
   if (!needed) throw new AppError('key/not-for-keys');

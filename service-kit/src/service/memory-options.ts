@@ -1,5 +1,5 @@
 /**
- * What keeps the memory of a service small, wherever it runs: npm start, docker-compose.yml, deploy/kubernetes, tests and
+ * Options that keep the memory of a service small, wherever it runs: npm start, docker-compose.yml, deploy/kubernetes, tests and
  * benchmarks. npm start gives it to all processes (docs/decisions/local-platform-and-tests.md#two-of-everything).
  */
 

@@ -15,7 +15,7 @@ const NOT_FOUND_CODES = [26, 27];
 
 type Stored = Record<string, unknown> & { _id: unknown };
 
-/** What a step may do to the service's database. */
+/** The tools of a step on the service's database. */
 export interface MigrationTools {
   connection: Connection;
   /**

@@ -40,7 +40,7 @@ export function measureOutbox(metrics: Metrics, relay: OutboxRelay): void {
   );
 }
 
-/** What the service's durable consumers have before them, the same in every instance. */
+/** The backlog of the service's durable consumers, the same in every instance. */
 export function measureConsumers(metrics: Metrics, nats: Nats, durables: readonly string[]): void {
   if (durables.length === 0) return;
   const infos = () => Promise.all(durables.map((name) => nats.manager.consumers.info(EVENTS_STREAM, name)));

@@ -69,7 +69,7 @@ export async function assertFiring(
   }
 }
 
-/** Runs promtool on what it reads from standard input; throws what it says when it fails. */
+/** Runs promtool with a standard input; throws its message when it fails. */
 export function promtool(args: string[], input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const { stdin } = execFile(promtoolBinary ?? 'promtool', args, (error, stdout, stderr) =>

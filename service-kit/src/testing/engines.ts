@@ -67,7 +67,7 @@ export interface TestNatsServer {
 export interface TestNatsWithUsers extends TestNatsServer {
   /** The URL for one user of the production configuration. */
   urlOf(user: string): string;
-  /** What the users have tried without being permitted to, as the server's log says it. */
+  /** The users' attempts without permission, by the server's log. */
   violations(): string[];
 }
 

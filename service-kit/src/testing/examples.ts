@@ -11,7 +11,7 @@ interface SentExample {
   response?: unknown;
 }
 
-/** What a test adds to an example: the caller's token, ids of this test run, files, other values. */
+/** A test's additions to an example: the caller's token, ids of this test run, files, other values. */
 export interface Given {
   token?: string;
   params?: Record<string, string | number>;

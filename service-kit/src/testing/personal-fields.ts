@@ -12,7 +12,7 @@ const SECRET =
 /** Ids of the documents about the person, by collection or `collection:part`. */
 type Ids = Record<string, unknown[]>;
 
-/** How a service treats what it stores about the person that its test has filled everything in for. */
+/** How a service treats the stored data of the test's person, for whom every field is filled in. */
 export interface PersonalFields {
   connection: () => Connection;
   /**
@@ -28,7 +28,7 @@ export interface PersonalFields {
   stays: Reason[];
   /** Fields that are called like a secret and open nothing for a person, or only together with what is on the list. */
   notRights?: Reason[];
-  /** What the person's export contains. */
+  /** The content of the person's export. */
   exported: () => unknown;
   erase: () => Promise<unknown>;
   /** Reads a value that is stored in another form, as text for example. */
@@ -102,7 +102,7 @@ export function testPersonalFields({ theirs, read = (_field, value) => value, ..
   }
 
   let reading: Promise<{ ids: Ids; fields: Map<string, string[]> }> | undefined;
-  /** What is stored before the erasure; read once, so that a test may be tried again. */
+  /** The stored data before the erasure; read once, so that a test may be tried again. */
   function filledIn() {
     reading ??= readAll();
     return reading;

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const STRIP_LENGTH = 12;
 
-/** What the home page shows of the offers: the urgent ones when there are any, otherwise the latest, and figures of all. */
+/** The offers on the home page: the urgent ones when there are any, otherwise the latest, and figures of all. */
 export interface HighlightedOffers {
   areUrgent: boolean;
   offers: Offer[];

@@ -3,7 +3,7 @@ import { call } from '@praticio/ui-kit/api';
 import { queryKeys } from '@praticio/ui-kit/query';
 import { useQuery } from '@tanstack/react-query';
 
-/** The offer with `id`, under the key of its own page: who comes from there has it already. */
+/** The offer with `id`, under the key of its own page: a reader who comes from there has it already. */
 export function useOffer(id: string) {
   return useQuery({
     queryKey: queryKeys.offer(id),

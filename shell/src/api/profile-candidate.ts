@@ -4,7 +4,7 @@ import type { Profile } from '@praticio/contracts/identity/profile';
 import { call } from '@praticio/ui-kit/api';
 import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 
-/** What the member looks for, whole. Every page sees the response at once. */
+/** The member's whole search. Every page sees the response at once. */
 export async function saveCandidate(body: CandidateInput): Promise<Profile> {
   const profile = await call(updateCandidate, { body });
   queryClient.setQueryData(queryKeys.profile, profile);

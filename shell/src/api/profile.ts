@@ -22,7 +22,7 @@ export interface CvSettings {
   specialty?: number | '';
 }
 
-/** One tab, or only what is named of it. Every page sees the response at once. */
+/** One tab, or only the named fields of it. Every page sees the response at once. */
 async function save(input: CallInput<typeof identity.updateProfile>): Promise<Profile> {
   const profile = await call(identity.updateProfile, input);
   queryClient.setQueryData(queryKeys.profile, profile);

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 /** Offers that its page shows; the list of offers has them all. */
 const SHOWN = 15;
 
-/** What anybody may read of a structure. */
+/** The public facts of a structure. */
 export const structureQuery = (id: string) =>
   queryOptions({
     queryKey: ['shell', 'structure', id],

@@ -22,7 +22,7 @@ export function verifyEmail(token: string): Promise<Verified> {
     return { message: verified.message, email: verified.email };
   });
   verifications.set(token, verification);
-  // what did not reach the service has spent nothing
+  // a request that did not reach the service has spent nothing
   verification.catch((error: unknown) => {
     if (isPassing(error)) verifications.delete(token);
   });

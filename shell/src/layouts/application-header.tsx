@@ -15,7 +15,7 @@ import { useOwnName } from './use-own-name.ts';
 /** It stands in the bar as a button, on phones too. */
 const SHOP = '/shop';
 
-/** The bar of the application for who is signed in: what is mainly for another role is in the menu of the account. */
+/** The bar of the application for a signed-in member: entries mainly for another role are in the menu of the account. */
 export function ApplicationHeader() {
   const { name } = useOwnName();
   const isRecruiter = useHasRole('ROLE_RECRUITER');

@@ -38,7 +38,7 @@ const RECRUITER: readonly Entry[] = [
   { to: '/offers/create', label: 'Publier', icon: 'plus', isMain: true },
 ];
 
-/** On phones, what one's role needs most under the thumb; the menu above has the rest. For who is signed in. */
+/** On phones, the main entries of the member's role under the thumb; the menu above has the rest. For signed-in members. */
 export function BottomBar() {
   const { user } = useSession();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ import { toast } from '@praticio/ui-kit/toast';
 import { useQuery } from '@tanstack/react-query';
 import { actFor, holdersQuery } from '../api/team.ts';
 
-/** For whom one acts, for those who may act for several: an ink square, a name, and the others to choose from. */
+/** The holder for whom the member acts, for members of several teams: an ink square, a name, and the others to choose from. */
 export function HolderMenu() {
   const { profile } = useProfile();
   const isChoice = (profile?.teams ?? 0) > 0;

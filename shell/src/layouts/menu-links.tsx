@@ -4,7 +4,7 @@ import { PendingInterests } from './pending-interests.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import type { ShownEntry } from './use-menu.ts';
 
-/** What the shell counts beside an entry, by the name that the entry's remote has recorded. */
+/** The count that the shell shows beside an entry, by the name that the entry's remote has recorded. */
 const BADGES: Readonly<Record<string, () => ReactNode>> = {
   // as wide without a badge, so that its arrival moves nothing
   'unread-conversations': () => (

@@ -67,7 +67,7 @@ test("'Mon espace' leads members to the dashboard and administrators to the back
   expect(screen.queryByRole('link', { name: 'Connexion' })).toBeNull();
 });
 
-/** Stands in for mf-messaging: what shows the unread conversations, and keeps the stream of live updates. */
+/** Stands in for mf-messaging: the badge of unread conversations, and the stream of live updates. */
 const offerBadge = () =>
   provideSlots({ 'unread-badge': { area: 'mf-messaging', load: async () => () => <span>3 non lues</span> } });
 

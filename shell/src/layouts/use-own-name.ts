@@ -1,7 +1,7 @@
 import { useProfile } from '@praticio/ui-kit/profile';
 import { useSession } from '@praticio/ui-kit/session';
 
-/** What to call who is signed in: their name, before it is known (or without one) their email address. */
+/** The signed-in member's name; before it is known (or without one) their email address. */
 export function useOwnName(): { name: string; shortName: string } {
   const { user } = useSession();
   const { profile } = useProfile();

@@ -10,7 +10,7 @@ import { forgetOwner, noteOwner } from './push-owner.ts';
 
 const WORKER = '/push-worker.js';
 
-/** `denied`: the reader has told the browser to refuse; `unavailable`: browser or platform has no push messages. */
+/** `denied`: the reader has set the browser to refuse; `unavailable`: browser or platform has no push messages. */
 export type PushState = 'unavailable' | 'denied' | 'off' | 'on';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

@@ -1,4 +1,4 @@
-/** What the shell reads to find the remotes: production builds compile these schemas (ui-kit/src/app/compiled-schema.ts). */
+/** The data by which the shell finds the remotes: production builds compile these schemas (ui-kit/src/app/compiled-schema.ts). */
 import { remotesInPageSchema, remotesRegistrySchema } from '@praticio/contracts/base/remotes';
 
 export const registry = remotesRegistrySchema;

@@ -20,7 +20,7 @@ const REGISTRY_AGE_MS = MINUTE_MS;
 /** A known registry serves if the next one does not come by then. */
 const REGISTRY_LIMIT_MS = 3_000;
 
-/** What is read of a remote's `mf-manifest.json`. */
+/** The parts of a remote's `mf-manifest.json` that are read. */
 interface Manifest {
   metaData: { remoteEntry: { path: string; name: string } };
 }
@@ -213,7 +213,7 @@ async function start(name: string, expose: string, load: Load): Promise<unknown>
 }
 
 /**
- * What `name` exposes as `expose` ('routes', 'credit-balance', …). One load for all who ask. A load that failed is
+ * The module that `name` exposes as `expose` ('routes', 'credit-balance', …). One load for all callers. A load that failed is
  * started anew when the user asks again (`isRetry`), or after a while; never call it while rendering.
  */
 export function loadExpose<Exposed>(name: string, expose: string, isRetry = false): Promise<Exposed> {
@@ -243,7 +243,7 @@ function mayStartAnew({ state, startedAt, failedAt }: Load, isRetry: boolean): b
   return state === 'failed' && (isRetry || Date.now() - failedAt > PAUSE_AFTER_FAILURE_MS);
 }
 
-/** What has been loaded already, else undefined. */
+/** The module if it has been loaded already, else undefined. */
 export function loadedExpose<Exposed>(name: string, expose: string): Exposed | undefined {
   return loads.get(`${containerOf(name)}/${expose}`)?.value as Exposed | undefined;
 }

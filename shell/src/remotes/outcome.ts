@@ -7,7 +7,7 @@ const said = new Set<string>();
 const unsettled = new Set<string>();
 
 /**
- * Says, once in a page, what became of the areas of a remote that was released a moment ago: the platform returns from a
+ * Reports, once in a page, the outcome of the areas of a remote that was released a moment ago: the platform returns from a
  * version that fails (docs/pages.md#a-release-that-fails).
  */
 export function reportOutcome(name: string, outcome: Outcome): void {

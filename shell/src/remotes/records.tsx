@@ -1,7 +1,7 @@
 import { type RemoteRecord, remotePageAt } from '@praticio/contracts/base/remote-record';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
-/** What the remotes of this page have recorded of themselves in their releases (contracts/base/remote-record). */
+/** The records of this page's remotes (contracts/base/remote-record). */
 export interface KnownRecords {
   records: readonly RemoteRecord[];
   /** Until the registry has been read, a path that nobody knows may still be a page. */
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 /** The records that are known now, for code outside of components. */
 export const knownRecords = (): KnownRecords => known;
 
-/** Stores what the registry names; `failed` when it cannot be read and nothing is known. */
+/** Stores the registry's remotes; `failed` when it cannot be read and nothing is known. */
 export function setRecords(records: readonly RemoteRecord[] | 'failed'): void {
   if (records === 'failed') {
     if (known.state === 'read') return;

@@ -6,7 +6,7 @@ const REGISTRY_ADDRESS = '/remotes.json';
 
 let load: string | null = null;
 
-/** What this load of the page is called in what it says of a release that is watched; null before there is one. */
+/** The name of this load of the page in its reports of a watched release; null before there is one. */
 export const pageLoad = (): string | null => load;
 
 /** The registry and manifests that the gateway wrote into the page, or null where it did not (development). */

@@ -1,7 +1,7 @@
 /** Replaces remotes/loader.ts for rendering on a server: the one remote of the page is loaded from the start. */
 let pages: unknown;
 
-/** What the page's remote exposes as its routes: set after its file is evaluated, before the first page is rendered. */
+/** The routes that the page's remote exposes: set after its file is evaluated, before the first page is rendered. */
 export function provideRoutes(exposed: unknown): void {
   pages = exposed;
 }
@@ -11,7 +11,7 @@ export function loadedExpose<Exposed>(_name: string, expose: string): Exposed | 
   return expose === 'routes' ? (pages as Exposed | undefined) : undefined;
 }
 
-/** What a browser asks for later: a server has nothing to wait for. */
+/** Later requests of a browser: a server has nothing to wait for. */
 export const loadExpose = (): Promise<never> => new Promise(() => {});
 export const replaceFailed = async (): Promise<boolean> => false;
 export const readRegistry = (): void => {};

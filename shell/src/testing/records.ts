@@ -14,5 +14,5 @@ async function recordOf(file: string): Promise<RemoteRecord> {
   return { name, pages: [...pages], menu: [...menu], slots };
 }
 
-/** What the remotes of this repository record in their releases. */
+/** The records of this repository's remotes. */
 export const releasedRecords: readonly RemoteRecord[] = await Promise.all(builds.map(recordOf));

@@ -42,7 +42,7 @@ export interface Movement {
   digest?: string;
 }
 
-/** The credits of one person. `debt` is what a refund could not take back; the next purchase repays it. */
+/** The credits of one person. `debt` is the part that a refund could not take back; the next purchase repays it. */
 export interface Account {
   userId: string;
   /** 0 while nothing is stored; each write raises it by one. */
@@ -83,7 +83,7 @@ export function openLots({ lots, holds }: Pick<Account, 'lots' | 'holds'>, now: 
   return lots.filter((lot) => lot.remaining > 0 && lot.expiresAt > now && !isHeld(lot));
 }
 
-/** What can be spent at `now`: open lots minus debt. */
+/** The balance at `now`: open lots minus debt. */
 export function balanceOf(account: Pick<Account, 'lots' | 'holds' | 'debt'>, now: Date): Balance {
   const open = openLots(account, now);
   const left = (kind: CreditKind) =>

@@ -19,9 +19,9 @@ interface BookKeeper {
   wake(userId: string, pending: PendingMovement[]): void;
   /** Copies all that is pending on the accounts now. */
   settle(userIds: string[]): Promise<void>;
-  /** Copies what a crash left pending; runs at start and on a timer. */
+  /** Copies movements that a crash left pending; runs at start and on a timer. */
   sweep(): Promise<void>;
-  /** Copies what waits, if MongoDB is there. */
+  /** Copies pending movements, if MongoDB is there. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function bookKeeperStore(
   outbox: Pick<Outbox, 'pullBeside'>,
   logger: Logger,
 ): BookKeeper {
-  /** What the writes of this process have left, by user and reference: it need not be read. */
+  /** The movements that writes of this process have left, by user and reference: they need not be read. */
   const woken = new Map<string, Map<string, PendingMovement>>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

@@ -31,7 +31,7 @@ export interface Ledger extends Books {
 /** `made` is false if the booking had been made before; `refused` is the error. */
 export type Outcome = { made: boolean } | { refused: unknown };
 
-/** The account after the bookings decided so far, and what to write. */
+/** The account after the bookings decided so far, and the data to write. */
 interface Draft {
   account: Account;
   change: Pick<AccountChange, 'movements' | 'events'>;

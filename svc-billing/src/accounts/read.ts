@@ -32,7 +32,7 @@ export const listExpiringLots =
       (first, second) => first.expiresAt.getTime() - second.expiresAt.getTime(),
     );
 
-/** What all people together can still spend, without what they owe. Reads every account with credits. */
+/** The balance of all people together, without debts. Reads every account with credits. */
 export const sumOutstanding =
   ({ accounts, now }: { accounts: Pick<AccountStore, 'lotsEndingAfter'>; now: () => Date }) =>
   async (): Promise<Balance> => {

@@ -3,7 +3,7 @@ import type { BillingContext } from '../config.ts';
 import { catalogueRoutes } from './routes.ts';
 import { catalogueStore } from './store.ts';
 
-/** What is for sale. An empty catalogue is filled before the room opens. */
+/** The items for sale. An empty catalogue is filled before the room opens. */
 export async function openCatalogue({ connection, logger }: BillingContext) {
   const { list, find, seed } = catalogueStore(connection);
   await untilAvailable(seed, logger);

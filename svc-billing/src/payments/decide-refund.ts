@@ -13,7 +13,7 @@ export interface RefundOrder {
   events?: DomainEvent[];
 }
 
-/** Takes back what is left of the lots. Spent units become a debt (docs/decisions/billing.md#what-can-be-spent). */
+/** Takes back the rest of the lots. Spent units become a debt (docs/decisions/billing.md#what-can-be-spent). */
 export function decideRefund(account: Account, order: RefundOrder): AccountChange {
   const { reference, grantReference, now, events = [] } = order;
   const swept = expireLots(account, now);

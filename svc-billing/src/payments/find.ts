@@ -38,7 +38,7 @@ export function dayIn(text: string): { from: Date; before: Date } | null {
   return { from, before: fromParisTime(next) ?? new Date(from.getTime() + DAY_MS) };
 }
 
-/** One page of all payments, newest first, by what an administrator knows of one. */
+/** One page of all payments, newest first, by an administrator's search. */
 export const findPayments =
   ({ payments, members, now }: Deps) =>
   async ({ search, state, userId, page, limit }: PaymentsQuery): Promise<Page<FoundPayment>> => {

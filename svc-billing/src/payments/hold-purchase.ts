@@ -6,7 +6,7 @@ import { type Payment, purchaseReference } from './payment.ts';
 const MAX_ATTEMPTS = 50;
 
 /**
- * Blocks what is left of a purchase, or releases it. The units stay in their lots, so no movement is booked. A hold carries
+ * Blocks the rest of a purchase, or releases it. The units stay in their lots, so no movement is booked. A hold carries
  * the version of the payment that caused it: a call with an older version changes nothing.
  */
 export async function holdPurchase(

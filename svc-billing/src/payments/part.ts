@@ -35,7 +35,7 @@ interface Rooms {
   accounts: Accounts;
 }
 
-/** Purchases, from the payment page to refunds and disputes. Stripe says what was paid. */
+/** Purchases, from the payment page to refunds and disputes. Stripe is the truth about payments. */
 export function openPayments(context: BillingContext, { members, catalogue, accounts }: Rooms) {
   const { config, connection, logger, metrics, nats } = context;
   const { ledger } = accounts;

@@ -50,7 +50,7 @@ export interface Payment {
   invoiceUrl: string | null;
   /** Until when the bank transfer is expected; null for other methods, and for payments of earlier versions. */
   transferDueAt: Date | null;
-  /** What has arrived of a bank transfer that is not whole yet. */
+  /** The amount that has arrived of a bank transfer that is not whole yet. */
   receivedInCents: number;
   /** Stripe's page with the IBAN of a bank transfer. */
   transferUrl: string | null;
@@ -71,7 +71,7 @@ export interface StatedOrder {
   customerId: string | null;
 }
 
-/** What a webhook, the success page or reconciliation reports. Facts arrive in any order and more than once. */
+/** The facts that a webhook, the success page or reconciliation reports. They arrive in any order and more than once. */
 export interface PaymentFacts {
   order?: StatedOrder;
   sessionId?: string;
@@ -174,7 +174,7 @@ export const refundReference = ({ id }: Pick<Payment, 'id'>, { totalInCents }: P
 export const unitsOf = ({ lines }: Pick<Payment, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A stored webhook, reduced to what it says about one of our payments. */
+/** A stored webhook, reduced to its facts about one of our payments. */
 export interface WebhookEvent {
   id: string;
   type: string;

@@ -173,7 +173,7 @@ export function paymentStore({ connection, outbox }: Pick<ServiceContext, 'conne
       return stored;
     },
     find: (id: string) => find({ _id: id }),
-    /** What was paid, in cents, without what was given back or lost, by the day of the purchase. */
+    /** The revenue in cents, without refunds and lost disputes, by the day of the purchase. */
     countRevenue: (until: Date) =>
       countByDay(
         payments,
@@ -218,7 +218,7 @@ export function paymentStore({ connection, outbox }: Pick<ServiceContext, 'conne
     },
     /** Payments of any account, newest first. */
     page: (filter: PaymentFilter, page: number, limit: number) => pageOf(conditionOf(filter), page, limit),
-    /** Payments of an account whatever became of them, newest first. */
+    /** Payments of an account in any state, newest first. */
     pageOfAll: (userId: string, page: number, limit: number) => pageOf({ userId }, page, limit),
     /** Paid payments of an account, newest first. */
     pageOfPaid: (userId: string, page: number, limit: number) =>

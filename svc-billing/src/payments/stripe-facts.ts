@@ -17,7 +17,7 @@ export const orderOf = (
 });
 
 /**
- * What a checkout session says about our payment. Only Stripe can call a session paid. A session that is complete but
+ * The facts of a checkout session about our payment. Only Stripe can call a session paid. A session that is complete but
  * unpaid uses a slow method, such as a bank debit.
  */
 export function factsOfSession(session: Session, now: Date): PaymentFacts {
@@ -35,7 +35,7 @@ export function factsOfSession(session: Session, now: Date): PaymentFacts {
   return facts;
 }
 
-/** What a payment that awaits a bank transfer says of it. */
+/** The facts of a payment that awaits a bank transfer. */
 function transferFacts({
   amount,
   next_action: next,
@@ -46,7 +46,7 @@ function transferFacts({
   return { transfer: { receivedInCents, url: instructions.hosted_instructions_url ?? null } };
 }
 
-/** What a payment says of which a part has arrived by bank transfer. */
+/** The facts of a payment of which a part has arrived by bank transfer. */
 export const factsOfPart = (intent: Intent): PaymentFacts => ({
   order: orderOf(intent, intent.amount),
   intentId: intent.id,

@@ -87,7 +87,7 @@ async function readDispute(
   return ours && { id, type, paymentId: ours.paymentId, facts: factsOfDispute(dispute, ours.intent) };
 }
 
-/** What the event says about one of our payments; null if it is about anything else. Throws request/malformed. */
+/** The event's facts about one of our payments; null if it is about anything else. Throws request/malformed. */
 async function readWebhook(event: StripeEvent, deps: Deps): Promise<WebhookEvent | null> {
   const { id, type, data } = event;
   if (type.startsWith('charge.dispute.')) return readDispute(event, deps);
@@ -112,7 +112,7 @@ export async function readListed(
 }
 
 /**
- * Verifies a webhook and reads what it says about one of our payments; null if it is about anything else. Throws
+ * Verifies a webhook and reads its facts about one of our payments; null if it is about anything else. Throws
  * payment/signature-invalid and request/malformed.
  */
 export function webhookClient(options: {

@@ -13,7 +13,7 @@ export function exportView(books: Books, page: number) {
 
 const movementView = ({ at, reason, lines }: Movement) => ({ at, reason, lines });
 
-/** Without our own ids and notes of what is still to be booked. */
+/** Without our own ids and notes of pending bookings. */
 function paymentView({
   id: _id,
   version: _version,

@@ -1,7 +1,7 @@
 import { ACCOUNTING_YEARS } from '@praticio/contracts/base/retention';
 
 interface Deps {
-  /** What is kept of erased accounts because the law asks for it. */
+  /** The records of erased accounts that the law requires. */
   erasedBooks: {
     /** Accounts that were erased before `date`. */
     erasedBefore(date: Date): Promise<string[]>;
@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /**
- * Deletes what was kept of erased accounts once the law no longer asks for it: ten years after the end of the financial year
+ * Deletes the records of erased accounts once the law no longer requires them: ten years after the end of the financial year
  * (article L123-22 of the commercial code), hence one year more than from the erasure.
  */
 export const forgetBooks =

@@ -22,7 +22,7 @@ interface Rooms {
 }
 
 /**
- * Exports what is stored about a person, and erases it: name and email address at once, the customer at Stripe too.
+ * Exports the stored data about a person, and erases it: name and email address at once, the customer at Stripe too.
  * Movements and payments stay under an id that identifies nobody, as accounting asks
  * (docs/decisions/billing.md#what-is-kept-of-erased-accounts), and are deleted once the law no longer asks for them.
  */

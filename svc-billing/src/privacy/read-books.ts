@@ -11,7 +11,7 @@ interface Deps {
   welcome: Pick<Welcome, 'claimsOf'>;
 }
 
-/** What is stored about a person. Movements and payments come in pages, the rest, of which there is little, at once. */
+/** The stored data about a person. Movements and payments come in pages, the rest, of which there is little, at once. */
 export interface Books {
   account: Account;
   movements: Page<Movement>;

@@ -13,7 +13,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** A quote for what the catalogue sells now. Nothing is ordered, and nothing of it is stored. */
+/** A quote for an item of the catalogue. Nothing is ordered, and nothing of it is stored. */
 export function drawQuote({ catalogue, findSeller, print, now }: Deps) {
   return async ({ pricingId, ...input }: z.output<typeof quoteInputSchema>): Promise<Buffer> => {
     const item = await catalogue.find(pricingId);

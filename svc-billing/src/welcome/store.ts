@@ -39,7 +39,7 @@ export function claimStore(connection: Connection) {
   }
 
   return {
-    /** What this person claimed. */
+    /** The person's claim. */
     async ofUser(userId: string): Promise<{ siret: string; at: Date }[]> {
       const documents = await claims.find({ userId }).lean<ClaimDocument[]>();
       return documents.map(({ _id, siret = _id, at }) => ({ siret, at }));

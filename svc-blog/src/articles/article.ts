@@ -1,7 +1,7 @@
 import type { ArticleCategory, ArticleStatus } from '@praticio/contracts/blog/article';
 import type { DomainEvent } from '@praticio/contracts/catalogue/events';
 
-/** What an author writes, validated and safe to show. A revision keeps exactly this. */
+/** An author's input, validated and safe to show. A revision keeps exactly this. */
 export interface ArticleContent {
   title: string;
   excerpt: string;
@@ -42,7 +42,7 @@ export interface Revision {
   content: ArticleContent;
 }
 
-/** What a new article begins with beside its content. A stored article that is older than one of these fields has it too. */
+/** The first values of a new article beside its content. A stored article that is older than one of these fields has it too. */
 export const newArticleFields = {
   version: 1,
   announced: false,

@@ -88,7 +88,7 @@ function countView({ articles, visits, now }: Pick<Deps, 'articles' | 'visits' |
 }
 
 /**
- * Counts a view of an article that a server has drawn, without reading its text and comments again. Returns what tells the
+ * Counts a view of an article that a server has rendered, without reading its text and comments again. Returns what tells the
  * page whether they have changed since.
  */
 export function viewDrawnArticle(deps: Omit<Deps, 'lists'>) {

@@ -19,7 +19,7 @@ export interface Address {
 export interface Cv {
   /** Random, and the same for every version of the person's CV. */
   cvFilename: string;
-  /** What the person called the file. */
+  /** The file's original name. */
   originalName: string;
   uploadedAt: Date;
   /** The last time that the person did anything about it; after two years it goes. */
@@ -134,7 +134,7 @@ export interface Account {
   phone: string | null;
   address: Address | null;
   structure: Structure | null;
-  /** What the registries say about the structure; absent where none was asked. */
+  /** The registries' entries of the structure; absent where none was asked. */
   structureCheck?: StructureCheck | null;
   /** Set when an administrator refused the badge, until the structure changes. */
   structureRefusal?: { at: Date; reason: string } | null;
@@ -143,7 +143,7 @@ export interface Account {
   practice: Practice | null;
   /** Absent where no registry was asked. */
   rppsCheck?: RppsCheck | null;
-  /** What the person looks for; null until they have filled it in. */
+  /** The person's search; null until they have filled it in. */
   candidate: Candidate | null;
   /** Structures of others for which the person acts; their teams decide. Absent in older accounts. */
   teams?: TeamPlace[];
@@ -154,7 +154,7 @@ export interface Account {
 /** The part of an account that the CV library searches. */
 export type CvHolder = Pick<Account, 'id' | 'cv' | 'candidate' | 'bannedAt'>;
 
-/** What administrators look for among the accounts. */
+/** The administrators' search among the accounts. */
 export interface AccountQuery {
   search: string;
   filter: AdminUsersFilter;
@@ -162,7 +162,7 @@ export interface AccountQuery {
   limit: number;
 }
 
-/** What a use case decides about an account: its new values and the events of the change. */
+/** A use case's decision about an account: its new values and the events of the change. */
 export interface AccountChange {
   set: Partial<Omit<Account, 'id' | 'version'>>;
   events?: DomainEvent[];

@@ -22,7 +22,7 @@ export function candidateUpdated(userId: string, candidate: Candidate): DomainEv
   return { type: 'candidate.updated', data: { userId, candidate } };
 }
 
-/** What the CV library and those who opened the CV must know of the change. */
+/** The events of the change for the CV library and those who opened the CV. */
 export function cvEvents(userId: string, before: Cv | null, after: Cv | null): DomainEvent[] {
   if (after?.visible && after.specialty) {
     const { cvFilename, specialty } = after;

@@ -78,7 +78,7 @@ export function endedStore(connection: Connection) {
       const items = found.map(({ _id: userId }) => ({ userId }));
       return { items, next: items.length === limit ? (items.at(-1)?.userId ?? null) : null };
     },
-    /** Drops what concerns expired tokens only. */
+    /** Drops entries of expired tokens. */
     async forgetOld(): Promise<void> {
       await endedTokens.deleteMany({ exp: { $lt: new Date() } });
     },

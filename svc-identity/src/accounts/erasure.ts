@@ -5,7 +5,7 @@ import { cvEvents, profileUpdated } from './announce.ts';
 import { endRights } from './end-rights.ts';
 import { newAccount } from './new-account.ts';
 
-/** What erases an account everywhere: nothing of the person in its document, and the events for the others. */
+/** The erasure of an account everywhere: nothing of the person in its document, and the events for the others. */
 export function erasureOf(account: Account, now: Date): AccountChange {
   const { id: userId, structure } = account;
   const ended = endRights(account, { reason: 'erased', now });
@@ -18,7 +18,7 @@ export function erasureOf(account: Account, now: Date): AccountChange {
   return { set: { ...withoutPerson(account), ver: account.ver + 1 }, events };
 }
 
-/** What erases the person of an account everywhere, and leaves the structure whose holder's id it is. */
+/** The erasure of an account's person everywhere, which leaves the structure whose holder's id it is. */
 export function personErasureOf(account: Account, now: Date): AccountChange {
   const { id: userId, verifiedAt, bannedAt, recruiterBarredAt, structure, structureRefusal = null } = account;
   const ended = endRights(account, { reason: 'erased', now });

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { LinkTokens } from './link.ts';
 
 /**
- * A link's token is computed from the event that causes its mail and from what the mail is for, with a secret that only
+ * A link's token is computed from the event that causes its mail and from the mail's purpose, with a secret that only
  * identity knows: it never travels in an event, and a repeated delivery writes the same link, unless it is for another
  * email address by then.
  */

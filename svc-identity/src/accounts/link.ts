@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@praticio/contracts/base/units';
 
-/** What a link was mailed for: it opens this and nothing else, whatever the account has become meanwhile. */
+/** The purpose of a mailed link: it opens this and nothing else, even if the account has changed meanwhile. */
 export interface LinkTarget {
   /** The mailbox that got it. */
   mailedTo: string;
@@ -52,7 +52,7 @@ export function accountIdOf(token: string): string {
   return token.slice(0, Math.max(0, token.indexOf('.')));
 }
 
-/** What a link of this purpose is good for now; null while there is nothing to confirm. */
+/** The present target of a link of this purpose; null while there is nothing to confirm. */
 export function targetOf({ email, newEmail }: Linked, purpose: LinkPurpose): LinkTarget | null {
   if (purpose !== 'currentEmailLink' && purpose !== 'newEmailLink') return { mailedTo: email };
   if (newEmail === null) return null;
@@ -68,7 +68,7 @@ export function withLink(links: Link[], added: Link): Link[] {
   return [...links.filter(({ expiresAt }) => expiresAt > added.issuedAt), added].slice(-KEPT_MAX);
 }
 
-/** The account's links of this purpose that were mailed for what they would open now. */
+/** The account's links of this purpose that were mailed for their present target. */
 export function linksFor(account: Linked, purpose: LinkPurpose): Link[] {
   const target = targetOf(account, purpose);
   if (!target) return [];
@@ -80,7 +80,7 @@ export function linksFor(account: Linked, purpose: LinkPurpose): Link[] {
   );
 }
 
-/** Whether the account has this link of this purpose, unused and in time, for what it was mailed for. */
+/** Whether the account has this link of this purpose, unused, in time and with an unchanged target. */
 export function isUsable(account: Linked, purpose: LinkPurpose, hash: string, now: Date): boolean {
   return linksFor(account, purpose).some(
     (link) => link.hash === hash && link.usedAt === null && now < link.expiresAt,
@@ -94,7 +94,7 @@ export function wasJustUsed(links: Link[], hash: string, now: Date): boolean {
   );
 }
 
-/** What stays of `links` when the one of `hash` is used: it alone, so that its page may load twice. */
+/** The remaining links when the one of `hash` is used: it alone, so that its page may load twice. */
 export function usedUp(links: Link[], hash: string, now: Date): Link[] {
   return links.filter((link) => link.hash === hash).map((link) => ({ ...link, usedAt: now }));
 }

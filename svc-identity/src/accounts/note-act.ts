@@ -4,7 +4,7 @@ import type { Account, AccountChange, Actor } from './account.ts';
 import type { Accounts } from './part.ts';
 
 /**
- * Writes the act of an administrator on an account to the audit log, with what the act changes in the same write. Throws
+ * Writes the act of an administrator on an account to the audit log, with its changes in the same write. Throws
  * account/is-administrator: administrators neither close each other's sessions nor read or erase each other's account.
  */
 export function noteAct({ accounts }: { accounts: Pick<Accounts, 'change'> }) {

@@ -126,7 +126,7 @@ function linksOf(kept: Link[] | Link | null | undefined): Link[] {
   return kept ? [kept] : [];
 }
 
-/** Is told of each change that this instance makes; other instances follow the events. */
+/** Receives each change that this instance makes; other instances follow the events. */
 export interface AccountFollower {
   changed(account: Account): void;
   removed(id: string): void;

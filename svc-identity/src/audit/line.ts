@@ -2,7 +2,7 @@ import type { EventData } from '@praticio/contracts/catalogue/events';
 
 type Administered = EventData<'account.administered'>;
 
-/** What an administrator did, by ids; `id` is the id of its event. */
+/** An administrator's action, by ids; `id` is the id of its event. */
 export interface AuditLine extends Omit<Administered, 'target'> {
   id: string;
   at: Date;

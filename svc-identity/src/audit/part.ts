@@ -5,7 +5,7 @@ import { readAuditLog } from './read.ts';
 import { auditRoutes } from './routes.ts';
 import { auditStore } from './store.ts';
 
-/** The log of what administrators did, in every service. */
+/** The log of administrators' actions in every service. */
 export function openAudit({ connection }: IdentityContext, { accounts }: { accounts: Accounts }) {
   const auditLog = auditStore(connection);
   return {

@@ -9,7 +9,7 @@ interface Rules {
   readAuditLog: ReturnType<typeof readAuditLog>;
 }
 
-/** The log of what administrators did. */
+/** The log of administrators' actions. */
 export function auditRoutes({ readAuditLog }: Rules) {
   return [
     handle(administration.readAuditLog, async ({ query }) => {

@@ -38,7 +38,7 @@ export function auditStore(connection: Connection) {
       }
     },
 
-    /** What administrators did about the person, newest first. */
+    /** Administrators' actions on the person, newest first. */
     async aboutPerson(userId: string): Promise<AuditLine[]> {
       const documents = await auditLines.find({ userId }).sort({ at: -1, _id: -1 }).lean<AuditDocument[]>();
       return documents.map(lineOf);

@@ -17,7 +17,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** Replaces what the person looks for, and changes what they say of themselves. */
+/** Replaces the person's search, and changes their own description. */
 export function updateCandidate({ accounts, findPlace, now, ...deps }: Deps) {
   return async (actor: Pick<Actor, 'id'>, input: CandidateInput): Promise<Account> => {
     const isNamed = input.professions.length > 0 || input.profession || input.specialty;
@@ -30,7 +30,7 @@ export function updateCandidate({ accounts, findPlace, now, ...deps }: Deps) {
     return accounts.change(actor.id, (account) => {
       const { id, cv, practice, candidate: current } = account;
       const candidate = wishedCandidate(input, { current, practice, place, specialties, today });
-      // a person who updates what they look for still uses their CV
+      // a person who updates their search still uses their CV
       const set = { candidate, cv: cv && { ...cv, touchedAt: at, announcedAt: null } };
       const renumbered = withNumber(practice, input.rppsNumber);
       const events = [candidateUpdated(id, candidate)];

@@ -10,7 +10,7 @@ export interface CvFile {
   bytes: Buffer;
 }
 
-/** What a profile form says about the CV; what it leaves out stays as it is. */
+/** The CV's part of a profile form; an omitted field stays as it is. */
 export interface CvWish {
   file?: CvFile | undefined;
   visible?: boolean | undefined;

@@ -24,7 +24,7 @@ export interface Opening {
 export interface PersonalDocument {
   id: string;
   kind: DocumentKind;
-  /** What its owner called the file. */
+  /** The file's original name. */
   name: string;
   mediaType: string;
   size: number;
@@ -71,7 +71,7 @@ export const emptyFolder = (ownerId: string): Folder => ({ ownerId, documents: [
 export const noticeAt = (validUntil: string): Date =>
   fromParisTime(`${dayBefore(validUntil, DOCUMENT_NOTICE_DAYS)}T08:00`) as Date;
 
-/** Whoever keeps a document whose end is near already has just read its date. */
+/** The owner of a document whose end is near already has just read its date. */
 export const announcedFor = (validUntil: string | null, now: Date): string | null =>
   validUntil !== null && noticeAt(validUntil) <= now ? validUntil : null;
 

@@ -4,7 +4,7 @@ import type { EngagementState } from '@praticio/contracts/offers/engagement';
 import { type Acting, owns } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 
-/** An engagement as svc-offers tells it; null in place of a party without account. */
+/** An engagement in svc-offers' response; null in place of a party without account. */
 export interface KnownEngagement {
   holderId: string | null;
   candidateId: string | null;
@@ -15,7 +15,7 @@ export type FindEngagement = (engagementId: string) => Promise<KnownEngagement |
 /** Whether one of the two has blocked the other. */
 export type AreBlocked = (one: string, other: string) => Promise<boolean>;
 
-/** Until when its structure may open what the candidate shares with it; null for one that is declined or cancelled. */
+/** Until when its structure may open the candidate's shared documents; null for one that is declined or cancelled. */
 export function sharedUntil({ state, endsAt, holderId }: KnownEngagement): Date | null {
   if (holderId === null || state === 'declined' || state === 'cancelled') return null;
   return new Date(endsAt.getTime() + SHARED_DOCUMENT_DAYS * DAY_MS);

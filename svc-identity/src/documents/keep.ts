@@ -52,7 +52,7 @@ export function keepDocuments({ accounts, folders, documentFiles, now }: Deps) {
     return kept;
   }
 
-  /** Whoever was erased while the bytes were on their way leaves nothing. */
+  /** A person who was erased while the bytes were on their way leaves nothing. */
   async function removeErased(ownerId: string): Promise<void> {
     if (await accounts.findById(ownerId)) return;
     await documentFiles.removeAllOf(ownerId);

@@ -22,7 +22,7 @@ interface Rooms {
   mailbox: Mailbox;
 }
 
-/** What candidates keep for those who engage them: diploma, insurance and the like, opened by nobody without consent. */
+/** The documents that candidates keep for engagements: diploma, insurance and the like, opened by nobody without consent. */
 export function openDocuments(context: IdentityContext, { accounts, mailbox }: Rooms) {
   const { config, connection, logger, metrics, nats } = context;
   const folders = folderStore(context);

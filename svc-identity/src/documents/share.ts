@@ -18,7 +18,7 @@ interface Deps {
   onOpened: () => void;
 }
 
-/** Consent for one engagement, and what its structure sees while the consent stands and the engagement is not over. */
+/** Consent for one engagement, and the structure's view while the consent stands and the engagement is not over. */
 export function shareDocuments({
   folders,
   documentFiles,

@@ -93,7 +93,7 @@ export function folderStore({ connection, outbox }: Pick<ServiceContext, 'connec
 
   return {
     find,
-    /** Writes what `decide` makes of the folder, again when it has changed meanwhile; null changes nothing. */
+    /** Writes the folder that `decide` returns, again when it has changed meanwhile; null changes nothing. */
     change: (ownerId: string, decide: (folder: Folder) => FolderChange | null): Promise<Folder> =>
       retryOnConflict(() => write(ownerId, decide), ATTEMPTS),
     /** Those that the sweep has to look at, the longest due first. */

@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /**
- * Does what time asks for: announces documents whose end is near, ends the shares of engagements that are over, removes files that
+ * Does the timed work: announces documents whose end is near, ends the shares of engagements that are over, removes files that
  * belong to no document. The folder says what is done, so any instance may do it, and each thing happens once.
  */
 export function sweepFolders({ folders, documentFiles, findEngagement, now, onDelayed }: Deps) {

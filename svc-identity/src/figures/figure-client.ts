@@ -8,7 +8,7 @@ import type { Nats } from '@praticio/service-kit/nats';
 const commands = { offers: readOfferFigures, billing: readBillingFigures };
 export type CountingService = keyof typeof commands;
 
-/** Asks another service for what it counts; null while it does not respond. */
+/** Asks another service for its counts; null while it does not respond. */
 export const figureClient =
   (nats: Nats) =>
   (service: CountingService, until: Date): Promise<Figure[] | null> =>

@@ -8,7 +8,7 @@ import { figureRoutes } from './routes.ts';
 
 const KEPT_MS = 5 * MINUTE_MS;
 
-/** What the marketplace counts, gathered from the services that count it. */
+/** The figures of the marketplace, gathered from the services that count them. */
 export function openFigures({ nats }: IdentityContext, { accounts }: { accounts: Accounts }) {
   const known: KnownFigures = createRecent({ maxAgeMs: KEPT_MS, max: 1 });
   const deps = {

@@ -19,5 +19,5 @@ export interface Key {
 }
 
 const HINT_LENGTH = 4;
-/** The end of a key, by which its owner tells it from others. */
+/** The end of a key, by which its owner recognises it. */
 export const hintOf = (key: string): string => key.slice(-HINT_LENGTH);

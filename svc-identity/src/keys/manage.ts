@@ -47,7 +47,7 @@ export function manageKeys({ keys, newKey, hashOf, newId, managersOf, ...gate }:
       return Promise.all([...living, ...ended].map(shown));
     },
 
-    /** A stolen session alone makes none: the password is asked for. Those who lead the structure are told by mail. */
+    /** A stolen session alone makes none: the password is asked for. Those who lead the structure get a mail. */
     async make({ id: userId, holder }: Acting, { name, scopes, password }: NewApiKey): Promise<MadeApiKey> {
       const maker = await confirmIdentity(gate, { id: userId }, { password, field: 'password' });
       const secret = newKey();

@@ -1,7 +1,7 @@
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { Account } from '../accounts/account.ts';
 
-/** What a recruiter looks for in the CV library; what is left out does not matter. */
+/** A recruiter's search in the CV library; an omitted criterion does not matter. */
 export interface CvCriteria {
   specialtyId?: number | undefined;
   /** In one of these departments. */
@@ -12,7 +12,7 @@ export interface CvCriteria {
   contractType?: Candidate['contractTypes'][number] | undefined;
 }
 
-/** Whether what the person looks for meets the criteria, their specialty and place apart. */
+/** Whether the person's search meets the criteria, their specialty and place apart. */
 export function isFree({ candidate }: Pick<Account, 'candidate'>, { from, to }: CvCriteria): boolean {
   if (!from && !to) return true;
   if (!candidate) return false;

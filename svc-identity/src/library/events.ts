@@ -7,7 +7,7 @@ interface Deps {
   unlocks: Pick<UnlockStore, 'note'>;
 }
 
-/** Records what billing has charged, in case the response to the command was lost; not for erased accounts. */
+/** Records billing's charge, in case the response to the command was lost; not for erased accounts. */
 export const onCvUnlocked =
   ({ accounts, unlocks }: Deps): EventHandler<'cv.unlocked'> =>
   async ({ data, at }) => {

@@ -8,7 +8,7 @@ interface Deps {
   unlocks: Pick<UnlockStore, 'among'>;
 }
 
-/** The owner of a CV that the holder has unlocked, while they show it: whoever withdraws it is not written to any more. */
+/** The owner of a CV that the holder has unlocked, while they show it: after a withdrawal nobody writes to them. */
 export function findUnlockedCv({ accounts, unlocks }: Deps) {
   return async ({ holderId, cvFilename }: { holderId: string; cvFilename: string }) => {
     const owner = await accounts.findByCvFilename(cvFilename);

@@ -65,7 +65,7 @@ export async function openLibrary(context: IdentityContext, { accounts, candidat
   await following.started;
   return {
     library: {
-      /** What this instance changes is found at once; other instances follow the events. */
+      /** A change by this instance is found at once; other instances follow the events. */
       changed: cvSearch.put,
       removed: cvSearch.remove,
       ofCandidate: unlocks.ofCandidate,

@@ -90,7 +90,7 @@ export function unlockStore(connection: Connection) {
       }));
     },
 
-    /** Forgets what a person has unlocked and who has unlocked theirs. */
+    /** Forgets a person's unlocks, and others' unlocks of their CV. */
     async removeAllOf(userId: string): Promise<void> {
       await cvUnlocks.deleteMany({ $or: [{ recruiterId: userId }, { candidateId: userId }] });
     },

@@ -11,7 +11,7 @@ export function limitStore(connection: Connection) {
       const hash = createHash('sha256').update(email).digest('base64url');
       return (await limits.take(`mails:${hash}`, mail)) === null;
     },
-    /** The same for what else is limited; `key` names nobody. */
+    /** The same for other limits; `key` names nobody. */
     allow: async (key: string, use: { id: string; max: number }): Promise<boolean> =>
       (await limits.take(key, use)) === null,
     forgetOld: limits.forgetOld,

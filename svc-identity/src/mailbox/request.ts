@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type ContactMessage = z.infer<typeof contactSchema>;
 
-/** What the owner of an account hears about its second factor. */
+/** The notice to an account's owner about its second factor. */
 export type ProtectionChange =
   | { what: 'passkey-removed'; name: string }
   | { what: 'codes-added' | 'codes-removed' }

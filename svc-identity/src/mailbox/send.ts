@@ -3,7 +3,7 @@ import type { Mail, Mailer } from '@praticio/service-kit/mailer';
 import type { Accounts } from '../accounts/part.ts';
 import type { LimitStore } from './limit-store.ts';
 
-/** How many mails one email address gets in an hour, whatever asks for them. */
+/** How many mails one email address gets in an hour, from all causes. */
 const ASKED_MAX = 5;
 
 /** The event that a mail is sent for. */

@@ -5,7 +5,7 @@ import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox'
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
 
-/** `_id` says which letter, and what was done to it. */
+/** `_id` names the letter and the action. */
 type DeadLetterNoteDocument = OutboxDocument & { _id: string };
 
 const deadLetterNoteSchema = schemaOf<DeadLetterNoteDocument>({ _id: String, ...outboxFields });
@@ -13,7 +13,7 @@ const deadLetterNoteSchema = schemaOf<DeadLetterNoteDocument>({ _id: String, ...
 export const deadLetterNoteModel = (connection: Connection) =>
   defineModel(connection, 'DeadLetterNote', deadLetterNoteSchema, 'dead_letter_notes');
 
-/** What administrators did with dead letters, each with its event. */
+/** Administrators' actions on dead letters, each with its event. */
 export function noteStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
   const deadLetterNotes = deadLetterNoteModel(connection);
   return {

@@ -38,7 +38,7 @@ export function stateClient({ nats, gateways, logger }: Deps) {
     }
   }
 
-  /** What NATS answers in time, else `missing`: the page is wanted most while NATS is away. */
+  /** The state that NATS reports in time, else `missing`: the page is wanted most while NATS is away. */
   async function askNats<Value>(ms: number, ask: () => Promise<Value>, missing: Value): Promise<Value> {
     try {
       return nats.connected() ? await withTimeout(ms, ask()) : missing;

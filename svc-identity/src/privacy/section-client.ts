@@ -5,7 +5,7 @@ import type { Logger } from '@praticio/service-kit/logger';
 import type { Nats } from '@praticio/service-kit/nats';
 import type { ExportingService, ExportSection } from './export.ts';
 
-/** Asks a service page by page for what it holds about a person. */
+/** Asks a service page by page for its data about a person. */
 export function sectionClient(nats: Nats, logger: Logger) {
   return async (service: ExportingService, userId: string): Promise<ExportSection[] | null> => {
     const command = accountExportCommand(service);

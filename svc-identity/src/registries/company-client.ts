@@ -31,7 +31,7 @@ const responseSchema = z.object({
 
 type Company = z.infer<typeof responseSchema>['results'][number];
 
-/** Whoever objects to being published is there without name and address. */
+/** A company that objects to being published is there without name and postal address. */
 const HIDDEN = /^\[N[^\]]*\]$/;
 const told = (text: string | null | undefined): string => (text && !HIDDEN.test(text) ? text : '');
 

@@ -18,7 +18,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** Mails what was decided about the badge. */
+/** Mails the decision about the badge. */
 export const onAccountAdministered =
   ({ accounts, mailbox, managersOf, publicUrl }: Deps): EventHandler<'account.administered'> =>
   async (event) => {

@@ -5,7 +5,7 @@ import type { Registries } from '../registries/registry.ts';
 import { isSiret, withoutSeparators } from './identifiers.ts';
 import { kindOf } from './kind.ts';
 
-/** What the company registry knows of a SIRET, to fill in the form of a structure. Throws service/unavailable. */
+/** The company registry's entry of a SIRET, to fill in the form of a structure. Throws service/unavailable. */
 export function lookUpEstablishment({ findEstablishment }: Pick<Registries, 'findEstablishment'>) {
   return async (text: string): Promise<EstablishmentResponse> => {
     const siret = withoutSeparators(text);

@@ -9,7 +9,7 @@ interface Deps {
   workAgainOf: (holderId: string) => Promise<WorkAgainShare | null>;
 }
 
-/** What visitors may see of a structure. */
+/** A structure as visitors see it. */
 export interface PublishedStructure {
   structure: Structure;
   activeOffers: number;

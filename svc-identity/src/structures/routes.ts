@@ -25,7 +25,7 @@ interface Rules {
   showTeam: (actor: Acting) => Promise<Team>;
 }
 
-/** One's own structure, and what anybody may read of one. */
+/** The caller's own structure, and the public facts of any. */
 export function structureRoutes({
   lookUpEstablishment,
   completeOnboarding,

@@ -15,7 +15,7 @@ interface Deps {
 
 const inNameOrder = new Intl.Collator('fr', { sensitivity: 'base', numeric: true }).compare;
 
-/** The site as it is stored. Two of a structure do not have one name: it is what people choose them by. */
+/** The site as it is stored. Two of a structure do not have one name, since people choose them by it. */
 function checkSite(id: string, input: SiteInput, others: Site[]): Site {
   const finessNumber = withoutSeparators(input.finessNumber).toUpperCase();
   const errors: FieldErrors = {};

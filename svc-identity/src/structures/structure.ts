@@ -20,13 +20,13 @@ import * as identifiers from './identifiers.ts';
 
 export type StructureFields = Omit<OnboardingInput, 'recruiter'>;
 export type FieldErrors = Record<string, string>;
-/** What a person states about their structure; the rest of it is the platform's to say. */
+/** A person's statements about their structure; the rest of it the platform decides. */
 export type StatedStructure = Omit<
   Structure,
   'id' | 'speciality' | 'presentation' | 'logo' | 'sites' | 'verified' | 'isOnboardingComplete'
 >;
 
-/** What registries and administrators compare, and what the badge belongs to. */
+/** The identity that registries and administrators compare, and to which the badge belongs. */
 const IDENTITY = [
   'name',
   'siret',

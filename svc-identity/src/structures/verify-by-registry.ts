@@ -20,7 +20,7 @@ interface Deps extends Registries {
   accounts: Pick<Accounts, 'findById' | 'change'>;
   now: () => Date;
 }
-/** What the registries know; undefined for one that was not asked. */
+/** The registries' entries; undefined for one that was not asked. */
 interface Findings {
   establishment?: Establishment | null;
   practitioner?: Practitioner | null;

@@ -20,7 +20,7 @@ interface Deps {
   teams: Pick<TeamStore, 'find' | 'change' | 'remove' | 'ofMember'>;
   log: Pick<LogStore, 'removeAllOf' | 'removeElsewhere'>;
   endPart: ReturnType<typeof endPart>;
-  /** What erases an account everywhere, and what erases its person only. */
+  /** The erasure of an account everywhere, and of its person only. */
   erasureOf: (account: Account, now: Date) => AccountChange;
   personErasureOf: (account: Account, now: Date) => AccountChange;
   now: () => Date;
@@ -64,7 +64,7 @@ export function endTeams({ accounts, teams, log, endPart, erasureOf, personErasu
   return {
     close,
 
-    /** Does what a team's document says was decided; nothing where it is done. */
+    /** Carries out the decision in a team's document; nothing where that is done. */
     async finish(holderId: string): Promise<void> {
       const { closing, founderLeftAt } = await teams.find(holderId);
       if (closing) await finishClosing(holderId);
@@ -113,7 +113,7 @@ export function endTeams({ accounts, teams, log, endPart, erasureOf, personErasu
       await log.removeAllOf(userId);
     },
 
-    /** Removes what an erased founder did elsewhere; their structure's log stays its own. */
+    /** Removes an erased founder's actions elsewhere; their structure's log stays its own. */
     erasePerson: log.removeElsewhere,
   };
 }

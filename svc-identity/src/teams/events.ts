@@ -37,7 +37,7 @@ export function teamUpkeep({
   return {
     'team.part-ended': ({ data }) => endPart(data),
 
-    // finishes what the process that decided it has not
+    // finishes the decision if the process that took it has not
     'team.changed': ({ data }) => endings.finish(data.holderId),
 
     async 'sessions.revoked'({ id, at, data: { userId, reason } }) {
@@ -56,7 +56,7 @@ export function teamUpkeep({
   };
 }
 
-/** Mails an invitation; its link is made from what it is for, and stored nowhere. */
+/** Mails an invitation; its link is computed from the invitation, and stored nowhere. */
 export function invitationMails({
   accounts,
   teams,

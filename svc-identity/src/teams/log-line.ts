@@ -1,6 +1,6 @@
 import type { TeamAct } from '@praticio/contracts/identity/team';
 
-/** What a member did for a structure. */
+/** A member's action for a structure. */
 export interface TeamLogLine {
   id: string;
   holderId: string;

@@ -49,16 +49,16 @@ export function logStore(connection: Connection, keptMs: number) {
         .limit(DAY_MAX);
       return (await found.lean<TeamLogDocument[]>()).map(lineOf);
     },
-    /** What the person did for structures, newest first. */
+    /** The person's actions for structures, newest first. */
     async ofMember(userId: string): Promise<TeamLogLine[]> {
       const found = await lines.find({ userId }).sort({ at: -1, _id: -1 }).lean<TeamLogDocument[]>();
       return found.map(lineOf);
     },
-    /** Forgets a structure that is closed, and what a person did elsewhere. */
+    /** Forgets a structure that is closed, and a person's actions elsewhere. */
     async removeAllOf(id: string): Promise<void> {
       await lines.deleteMany({ $or: [{ holderId: id }, { userId: id }] });
     },
-    /** Forgets what a person did for structures of others. */
+    /** Forgets a person's actions for structures of others. */
     async removeElsewhere(userId: string): Promise<void> {
       await lines.deleteMany({ userId, holderId: { $ne: userId } });
     },

@@ -111,7 +111,7 @@ export function teamsOf(
   };
 }
 
-/** The accounts of those who lead a structure: they read what is written to it. */
+/** The accounts of those who lead a structure: they receive its messages. */
 export function managersOf({ accounts, teams }: Pick<Deps, 'accounts' | 'teams'>) {
   return async (holder: Account): Promise<Account[]> => {
     const { members, founderLeftAt } = await teams.find(holder.id);
@@ -121,11 +121,11 @@ export function managersOf({ accounts, teams }: Pick<Deps, 'accounts' | 'teams'>
   };
 }
 
-/** What a Responsable does with the team of the structure for which they act. */
+/** A Responsable's actions on the team of the structure for which they act. */
 export function manageTeam(deps: Deps) {
   const { accounts, teams, endPart, mayInvite, newId, now } = deps;
 
-  /** Changes a team; the sessions of whoever loses a part end at once, and by the event if this process dies before. */
+  /** Changes a team; the sessions of a person who loses a part end at once, and by the event if this process dies before. */
   async function change(holderId: string, decide: (team: Team) => TeamChange | null): Promise<Team> {
     let change: TeamChange | null = null;
     const team = await teams.change(holderId, (current) => {

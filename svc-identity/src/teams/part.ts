@@ -64,7 +64,7 @@ export function openTeams(context: IdentityContext, { accounts, mailbox, passwor
       release: endings.release,
       eraseAccount: endings.eraseAccount,
       erasePerson: endings.erasePerson,
-      /** Who reads what is written to a structure: those who lead it. */
+      /** The receivers of a structure's messages: those who lead it. */
       managersOf: managersOf(deps),
       isManager: isManager(deps),
     },

@@ -48,7 +48,7 @@ export const emptyTeam = (holderId: string): Team => ({
   closing: null,
 });
 
-/** What other services know of a team. */
+/** A team as other services know it. */
 export const rosterOf = ({ holderId, members, founderLeftAt }: Team): EventData<'team.changed'> => ({
   holderId,
   founderLeft: founderLeftAt !== null,
@@ -112,7 +112,7 @@ export function withoutInvitation(team: Team, id: string): TeamChange {
 
 const notBy = (userId: string) => (invitation: Invitation) => invitation.invitedBy !== userId;
 
-/** Ends what somebody had sent by `at`: they may have been invited for the ends of somebody else. */
+/** Ends the invitations that somebody had sent by `at`: they may serve the ends of somebody else. */
 export function withoutInvitationsBy(team: Team, userId: string, at: Date): TeamChange | null {
   const isLeft = notBy(userId);
   const invitations = team.invitations.filter((each) => isLeft(each) || each.sentAt > at);
@@ -161,7 +161,7 @@ export function withSite(team: Team, userId: string, siteId: string | null): Tea
   return { team: { ...team, members }, events: [] };
 }
 
-/** As `withPart`, for somebody whose account is gone already. What they had sent goes with the part that let them. */
+/** As `withPart`, for somebody whose account is gone already. Their invitations go with the part that let them send these. */
 export function withPartAnyway(
   team: Team,
   member: Member,

@@ -12,7 +12,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** What an administrator may do to an account. Each change goes to the audit log by its own event. */
+/** An administrator's actions on an account. Each change goes to the audit log by its own event. */
 export function administerAccount({ accounts, now }: Deps) {
   const noted = (actor: Actor, userId: string, action: Action, reason: string): DomainEvent => ({
     type: 'account.administered',

@@ -32,7 +32,7 @@ export function userView(account: Account): AdminUser {
   };
 }
 
-/** The structures of an account, without what only their members see. */
+/** The structures of an account, without the fields for members only. */
 export function teamsView(teams: Team[]): UserTeams {
   return {
     items: teams.map(({ holderId, name, members }) => ({

@@ -257,7 +257,7 @@ export function conversationStore(
       return (await readable(reader, unread)).length;
     },
     /**
-     * The same of both participants, and of the recruiter's team, which does not count what its founder does as a candidate.
+     * The same of both participants, and of the recruiter's team, which does not count its founder's conversations as a candidate.
      * Brings their lists up to `conversation`, if a crash prevented that.
      */
     async countUnreadOfBoth(conversation: Conversation): Promise<UnreadCounts> {

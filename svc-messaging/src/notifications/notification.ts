@@ -1,7 +1,7 @@
 import type { MessageEngagement } from '@praticio/contracts/messaging/conversation';
 import type { NotificationSubject } from '@praticio/contracts/messaging/notification';
 
-/** What a stored notification is about: names are looked up when it is shown. */
+/** The subject of a stored notification: names are looked up when it is shown. */
 export type StoredSubject =
   | Exclude<NotificationSubject, { kind: 'message' | 'interest-received' }>
   | (Extract<NotificationSubject, { kind: 'interest-received' }> & {

@@ -26,7 +26,7 @@ import type { Alert } from './alert.ts';
 /** An alert's criteria in normalised form. */
 export interface Prepared {
   alert: Alert;
-  /** What its plain words ask for. */
+  /** The condition of its plain words. */
   words: SoughtWord[][][];
   /** The meaning of the keywords. */
   reading: Reading;

@@ -84,7 +84,7 @@ export const bookingOf = (engagement: Engagement): Booking => ({
   })),
 });
 
-/** Whether the engagement still holds what this confirmation has reserved. A confirmation never regains lost reservations. */
+/** Whether the engagement still holds the hours that this confirmation has reserved. A confirmation never regains lost reservations. */
 export function holds(engagement: Engagement | null, attempt: number): boolean {
   const isHeld = engagement !== null && ['confirming', 'confirmed', 'done'].includes(engagement.state);
   return isHeld && engagement.attempt === attempt;

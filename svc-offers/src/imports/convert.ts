@@ -32,11 +32,11 @@ export interface ConvertedOffer {
   problems: string[];
   /** URLs of its photos; without one, an offer that exists keeps its photos. */
   photos: string[];
-  /** What was not taken of an offer that is right otherwise. */
+  /** The values that were left out of an offer that is right otherwise. */
   notes: string[];
 }
 
-/** The target that a field of an offer's input comes from. */
+/** The target behind a field of an offer's input. */
 const targetOfField: Readonly<Record<string, ImportTarget>> = {
   ...{ title: 'title', description: 'description', location: 'location', speciality: 'speciality' },
   ...{ contractType: 'contractType', salary: 'salary', startDate: 'startDate', endDate: 'endDate' },

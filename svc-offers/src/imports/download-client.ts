@@ -36,7 +36,7 @@ interface Deps {
   stallMs?: number;
   /** Size limit of the decompressed file. */
   maxBytes?: number;
-  /** What is said of a larger one. */
+  /** The message about a larger one. */
   tooLarge?: string;
 }
 

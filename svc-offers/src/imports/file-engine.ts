@@ -6,7 +6,7 @@ import { decode } from './text-engine.ts';
 import { readXml } from './xml-engine.ts';
 
 const readers = { csv: readCsv, xml: readXml, json: readJson } as const;
-/** What a login page, and an older program's '.xls', begin with. */
+/** The beginning of a login page, and of an older program's '.xls'. */
 const WEB_PAGE = /^<(?:!doctype\s+html|html|table|head|body|meta)\b/i;
 const NOT_A_FILE =
   "C'est une page web, pas un fichier d'offres. Vérifiez l'adresse ; un classeur .xls s'ouvre dans un tableur, d'où il s'enregistre au format CSV.";

@@ -51,7 +51,7 @@ export function readSlots(reader: Reader, kind: OfferKind): ReturnType<typeof sl
   return slots;
 }
 
-/** What is offered; by its contract where the file does not say it. */
+/** The kind of offer; by its contract where the file does not say it. */
 export function readKind(reader: Reader, contractType: OfferInput['contractType']) {
   const said =
     reader.textOf('kind') === ''

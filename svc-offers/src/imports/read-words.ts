@@ -66,7 +66,7 @@ function specialityOfTitle(reader: Reader, known: KnownSpecialities): string {
   return only;
 }
 
-/** What feeds and public hospitals write for the contract types of the form. */
+/** Words of feeds and public hospitals for the contract types of the form. */
 const contractCodes: Readonly<Record<string, string>> = {
   ...{ permanent: 'CDI', titulaire: 'CDI', fonctionnaire: 'CDI', mutation: 'CDI', detachement: 'CDI' },
   ...{ temporary: 'CDD', 'fixed term': 'CDD', contract: 'CDD', saisonnier: 'CDD', sai: 'CDD' },

@@ -17,7 +17,7 @@ const NUMBERS: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
 /** More than 120 slots take; a longer text is none of these. */
 const NUMBERS_MAX = 10_000;
 
-/** What people write into a cell that has nothing to say. */
+/** Common texts of a cell without a value. */
 const NOTHING = /^(?:[-–—/]+|n\/?[acr]|n\.[acr]\.|#n\/a|null)$/i;
 
 /** A cell without the signs that nobody sees: spreadsheets and web pages copy them along. */

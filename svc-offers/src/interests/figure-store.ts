@@ -39,7 +39,7 @@ export function figureStore(connection: Connection) {
       return { name: 'answered-in-48h', now, before, days: [] };
     },
 
-    /** The same share of what one recruiter got; null without any. */
+    /** The same share of one recruiter's interests; null without any. */
     shareAnsweredBy: (recruiterId: string, until: Date): Promise<number | null> =>
       shareUntil(new Date(until.getTime() - IN_TIME_MS), { recruiterId }),
 

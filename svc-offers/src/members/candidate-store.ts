@@ -32,7 +32,7 @@ export function candidateStore(connection: Connection, tombstones: Pick<Tombston
       const document = await candidates.findById(userId).lean();
       return document && candidateSchema.parse(JSON.parse(document.criteria));
     },
-    /** Those of `userIds` who have said what they look for, by their ids. */
+    /** Those of `userIds` who have filled in their search, by their ids. */
     async findAll(userIds: string[]): Promise<Map<string, Candidate>> {
       const found = await candidates.find({ _id: { $in: userIds } }).lean<CandidateDocument[]>();
       return new Map(found.map(({ _id, criteria }) => [_id, candidateSchema.parse(JSON.parse(criteria))]));

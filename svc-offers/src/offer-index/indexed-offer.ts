@@ -123,7 +123,7 @@ export function choiceBits(name: SearchedFact, chosen: readonly string[]): numbe
   return choices.reduce((bits, choice, at) => (chosen.includes(choice) ? bits | (1 << at) : bits), 0);
 }
 
-/** What an offer's facts say in words, folded: nights and weekends of its open slots too. */
+/** The words of an offer's facts, folded: nights and weekends of its open slots too. */
 function factWords({ terms }: PublishedOffer, { workingTime }: Pick<IndexedOffer, 'workingTime'>): string {
   const times = offerFacts.workingTime.choices.filter((_choice, at) => workingTime & (1 << at));
   return foldWords([...times, ...labelledFacts.flatMap((name) => terms[name])].join(' '));

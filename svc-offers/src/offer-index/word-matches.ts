@@ -150,7 +150,7 @@ export const startsExpression = (word: string): string => startsAnywhere([word])
 const sought = (words: readonly SoughtWord[]) =>
   words.map(({ text, isWhole }) => (isWhole ? `"${text}"` : `"${text}" *`)).join(' AND ');
 
-/** Matches offers that have what all of the words ask for. */
+/** Matches offers that meet all of the words. */
 function restExpression(rest: string): string | null {
   const asked = workWords(rest).map((alternatives) => alternatives.map(sought));
   const each = asked.map((ways) =>

@@ -22,7 +22,7 @@ export interface Invitation {
 export const invitationIdOf = (offerId: number, candidateId: string): string =>
   createHash('sha256').update(`invitation:${offerId}:${candidateId}`).digest('base64url').slice(0, 24);
 
-/** What became of an invitation. */
+/** The outcome of an invitation. */
 export type InvitationState = Invitation['state'] | 'answered';
 
 /** The state of an invitation; `answered` has the ids of interests that are not withdrawn. */

@@ -103,7 +103,7 @@ export function listPool({ entries, members, interests, invitations, offers, now
     return offer;
   }
 
-  /** What the offer is to each of the people: invited to it, or a candidate. */
+  /** The relation of each person to the offer: invited, or a candidate. */
   async function towards(offer: Offer | null, people: readonly string[]) {
     const found = new Map<string, NonNullable<ShownEntry['towardsOffer']>>();
     if (!offer) return found;

@@ -33,7 +33,7 @@ interface Deps {
 }
 
 /**
- * What svc-offers holds about a person besides their offers, and the digests of their offers, which could confirm a guess of the
+ * svc-offers' data about a person besides their offers, and the digests of their offers, which could confirm a guess of the
  * content.
  */
 export function accountTraces(deps: Deps) {

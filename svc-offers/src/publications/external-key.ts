@@ -7,6 +7,6 @@ import type { OfferInput } from '@praticio/contracts/offers/offer-input';
 export const externalKey = (digestOf: (content: unknown) => string, externalId: string): string =>
   `external ${digestOf(externalId)}`;
 
-/** What an offer of the owner's software is compared by: its words, and the URLs of its photos where it has some. */
+/** The key by which an offer of the owner's software is compared: its words, and the URLs of its photos where it has some. */
 export const externalContent = (input: OfferInput, photos: readonly string[] = []): unknown =>
   photos.length > 0 ? { ...input, photos } : input;

@@ -41,7 +41,7 @@ function firstNameOf(words: readonly string[]): string {
   return joining.has(words[first] ?? '') ? '' : words.slice(0, first + 1).join(' ');
 }
 
-/** What people say for the whole name of a town: its first name, the words before 'sur' and the like, and the name without those. */
+/** Short forms of a town's name: its first name, the words before 'sur' and the like, and the name without those. */
 function shortNamesOf({ key }: Town): string[] {
   const words = key.split(' ');
   const end = words.findIndex((word, at) => at > 0 && joining.has(word));

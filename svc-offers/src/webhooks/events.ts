@@ -5,7 +5,7 @@ import { kindOfEvent, type ToldEvent } from './collect.ts';
 import { webhookNoticeMail } from './mail-notice.ts';
 import type { WebhookStore } from './store.ts';
 
-/** All events that webhooks are told of. */
+/** All events that webhooks receive. */
 export function toldEvents(collect: (event: ToldEvent) => Promise<void>): EventHandlers {
   return Object.fromEntries(Object.keys(kindOfEvent).map((type) => [type, collect]));
 }

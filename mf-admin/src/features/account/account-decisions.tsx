@@ -4,7 +4,7 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { Link } from '@praticio/ui-kit/router';
 import { useAuditLog } from '../../api/get-audit-log.ts';
 
-/** What administrators have decided about an account. */
+/** Administrators' decisions about an account. */
 export function AccountDecisions({ userId }: { userId: string }) {
   const entries = useAuditLog({ page: 1, search: userId, action: '' });
   return (

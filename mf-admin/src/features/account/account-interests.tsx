@@ -58,7 +58,7 @@ const columnsOf = (userId: string): Column<AdminInterest>[] => [
   },
 ];
 
-/** What an account expressed, and what it got in its offers. */
+/** The interests that an account expressed and received. */
 export function AccountInterests({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const interests = useUserInterests({ userId, page });

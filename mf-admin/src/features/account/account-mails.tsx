@@ -76,7 +76,7 @@ function ResendButton({ userId, mail: { id, subject }, service }: ResendButtonPr
 /** What came back stands among them, or is one press away. */
 const SHOWN_FIRST = 6;
 
-/** The newest mails to an account, and what became of them. */
+/** The newest mails to an account, and their outcome. */
 export function AccountMails({ userId }: { userId: string }) {
   const mails = useUserMails(userId);
   const [isWhole, setWhole] = useState(false);

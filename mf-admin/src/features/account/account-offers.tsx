@@ -27,7 +27,7 @@ const columns: Column<AdminOffer>[] = [
   { id: 'state', title: 'État', cell: (offer) => <OfferState offer={offer} /> },
 ];
 
-/** Offers of an account, whatever their status. */
+/** Offers of an account, of any status. */
 export function AccountOffers({ userId }: { userId: string }) {
   const offers = useAdminOffers({ page: 1, search: userId, filter: 'all' });
   return (

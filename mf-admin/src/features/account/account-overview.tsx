@@ -10,7 +10,7 @@ import { useUserTeams } from '../../api/get-user-teams.ts';
 import { usePayments } from '../../api/payments.ts';
 import { useReports } from '../../api/reports.ts';
 
-/** What the lists of an account have found, by the section that shows it; null until it is known. */
+/** The counts of an account's lists, by the section that shows them; null until they are known. */
 function useCounts(userId: string) {
   const [page, search] = [1, ''];
   const totalOf = (list: { data?: { pagination: { total_items: number } } | undefined }) =>

@@ -2,7 +2,7 @@ import { useReports } from '../../api/reports.ts';
 import { useReportActs } from '../../shared/report-acts.tsx';
 import { AccountList } from './account-list.tsx';
 
-/** Reports that an account has made, and those of what it wrote. */
+/** Reports that an account has made, and those of its own texts. */
 export function AccountReports({ userId }: { userId: string }) {
   const { columns, detailOf } = useReportActs();
   const reports = useReports({ page: 1, status: 'all', userId });

@@ -15,7 +15,7 @@ export function useKeptArticles() {
   return useQuery({ queryKey: KEY, queryFn: () => listDrafts<KeptArticle['fields']>(PREFIX), gcTime: 0 });
 }
 
-/** The list of `useKeptArticles`; draws nothing without them. */
+/** The list of `useKeptArticles`; renders nothing without them. */
 export function KeptArticles() {
   const { data = [] } = useKeptArticles();
   if (data.length === 0) return null;

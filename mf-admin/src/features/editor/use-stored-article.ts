@@ -26,7 +26,7 @@ export function useStoredArticle(article: AdminArticle | null) {
     /** The stored article at the time of the call, for callbacks. */
     latest: () => latest.current,
     update,
-    /** With `isReplacing`, replaces the stored version whatever it is; that becomes a revision. */
+    /** With `isReplacing`, replaces the stored version unconditionally; that becomes a revision. */
     save: (input: ArticleInput, image: File | undefined, isReplacing = false) =>
       oneAfterTheOther(() => {
         const version = isReplacing ? undefined : latest.current?.version;

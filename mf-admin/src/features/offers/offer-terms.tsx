@@ -4,7 +4,7 @@ import { hasDates, longDatesText } from '@praticio/ui-kit/date-words';
 import { payText } from '@praticio/ui-kit/pay-words';
 import { useToday } from '@praticio/ui-kit/today';
 
-/** Contract, dates, working time and pay of an offer, and what it says of the place, a line each. */
+/** Contract, dates, working time, pay and place of an offer, a line each. */
 export function OfferTerms({ offer }: { offer: AdminOffer }) {
   const today = useToday();
   const { contractType, workingTime, pay } = offer;

@@ -31,7 +31,7 @@ function transferText({ state, receivedInCents, missingInCents, dueAt }: Transfe
   return `${received}${formatEuros(missingInCents)} ${until} ${formatDate(dueAt)}`;
 }
 
-/** What became of a payment; how much is refunded, and what of a bank transfer is missing until when. */
+/** The state of a payment; the refunded amount, and the missing part and date of a bank transfer. */
 export function PaymentStateBadge({ payment }: { payment: AdministeredPayment }) {
   const { state, transfer, amountInCents, refundedInCents } = payment;
   const { label, tone } = STATES[transfer?.state ?? state];

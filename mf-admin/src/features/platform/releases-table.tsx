@@ -20,7 +20,7 @@ const CHECKS: Record<Release['check'], string> = {
 };
 const SHOWN_MAX = 30;
 
-/** Who released which version, when and why; what goes out gradually stands above. */
+/** Releases with their version, author, time and reason; gradual ones stand above. */
 export function ReleasesTable({ releases: { releases, gradual } }: { releases: Releases }) {
   if (releases.length === 0) return <EmptyState title="Aucune mise en ligne n'est enregistrée" />;
   return (

@@ -8,7 +8,7 @@ interface UserActsProps {
   onChoose: (panel: UserPanel) => void;
 }
 
-/** What is done most with somebody on the telephone; the menu beside the name has every act. */
+/** The most frequent actions with somebody on the telephone; the menu beside the name has every one. */
 export function UserActs({ user, onChoose }: UserActsProps) {
   return (
     <Card className="grid gap-2">
@@ -33,7 +33,7 @@ export function UserActs({ user, onChoose }: UserActsProps) {
   );
 }
 
-/** What takes something away, apart from the rest. */
+/** The actions that take something away, apart from the rest. */
 export function AccessActs({ user, onChoose }: UserActsProps) {
   return (
     <Card className="grid gap-2 border-danger!">

@@ -7,7 +7,7 @@ import { type QueueName, useWaiting } from '../../api/get-waiting.ts';
 interface Queue {
   name: QueueName;
   label: string;
-  /** What the entries wait for. */
+  /** The decision that the entries wait for. */
   task: string;
   icon: IconName;
   page: string;

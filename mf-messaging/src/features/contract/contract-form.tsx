@@ -49,7 +49,7 @@ const detailsOf = ({ details }: Fields): ContractDetails => ({
     .filter(Boolean),
 });
 
-/** Fills in what the contract says beside the terms. Acceptances of what it was before are void. */
+/** Fills in the contract beside the terms. Acceptances of an earlier text are void. */
 export function ContractForm({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const change = useChangeContract(contract);
   const isLocum = contract.kind === 'replacement';

@@ -33,7 +33,7 @@ function stopsOf({ acceptances, finalAt, side }: Contract): Stop[] {
   ];
 }
 
-/** What the contract says, to be read in half a minute. */
+/** A summary of the contract, to be read in half a minute. */
 export function ContractSummary({ contract }: { contract: Contract }) {
   const { details, missing, kind } = contract;
   const { holder, candidate, premises, equipment, sharePercent, paidBy, nonInstallationKm, clauses } =

@@ -10,7 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { downloadDeclaration } from '../../api/contract.ts';
 import { ownDocumentsQuery } from '../../api/documents.ts';
 
-/** Who sends what to whom before the first day. */
+/** The documents to be sent before the first day, with senders and receivers. */
 export function Sendings({ contract }: { contract: Contract }) {
   const { toSend, side } = contract;
   return (

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const PREFIX = 'message:';
 
-/** What the composers of other conversations hold, by conversation; read again when another one is opened. */
+/** The drafts in the composers of other conversations, by conversation; read again when another one is opened. */
 export function useKeptDrafts(openId: string | undefined): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: ['mf-messaging', 'kept-drafts', openId],

@@ -1,7 +1,7 @@
 import { type Draft, readDraft } from '@praticio/ui-kit/drafts';
 import { useFormStart } from '@praticio/ui-kit/kept-form';
 
-/** What the composer of a conversation holds. */
+/** The draft in the composer of a conversation. */
 export interface NewMessage {
   text: string;
   files: File[];

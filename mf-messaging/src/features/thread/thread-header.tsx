@@ -5,7 +5,7 @@ import { ParticipantAvatar } from '../../shared/participant-avatar.tsx';
 import { participantName, personBehind } from '../../shared/person-name.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 
-/** Who the conversation is with and what it is about, with its actions behind '⋯'. */
+/** The other participant and the subject of the conversation, with its actions behind '⋯'. */
 export function ThreadHeader({
   conversation,
   onPropose,

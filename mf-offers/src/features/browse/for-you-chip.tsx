@@ -7,7 +7,7 @@ interface ForYouChipProps {
   onChange: (isSelected: boolean) => void;
 }
 
-/** 'Pour vous': shows the offers that suit the profile. Only for users whose profile says what they look for. */
+/** 'Pour vous': shows the offers that suit the profile. Only for users whose profile has a search. */
 export function ForYouChip({ isSelected, onChange }: ForYouChipProps) {
   const { user } = useSession();
   const { data } = useOffersForYou(1, user !== null);

@@ -2,7 +2,7 @@ import type { MapPlace } from '@praticio/contracts/offers/map';
 import { type Coordinates, parseBounds } from '@praticio/contracts/offers/place';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-/** What the reader points at, or has the focus on: list and map show each other's counterpart. */
+/** The offer under the pointer or with the focus: list and map show each other's counterpart. */
 interface Highlight {
   /** Where the offer of a card is. */
   card: Coordinates | null;

@@ -37,7 +37,7 @@ interface OfferResultsProps {
   viewSwitch: ReactNode;
   /** Shown below the last page, or below `empty`. */
   waysOut: ReactNode;
-  /** Shown after the ways out, with what each misses. */
+  /** Shown after the ways out, each with its missed criterion. */
   nearMisses: readonly ListedOffer[];
   /** Shown last. */
   alert: ReactNode;

@@ -7,7 +7,7 @@ const SearchMap = lazy(async () => ({ default: (await import('./map/search-map.t
 
 const never = () => () => undefined;
 
-/** Where the offers of the search are. A server knows no size of the map and draws its room. */
+/** Where the offers of the search are. A server knows no size of the map and renders its room. */
 export function OffersMap(props: SearchMapProps) {
   const isInBrowser = useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 
 interface UnderstoodChipsProps {
   criteria: OfferCriteria;
-  /** What the words were read into; null while that is unknown. */
+  /** The criteria that were read from the words; null while they are unknown. */
   understood: Understood | null;
   onSearch: (criteria: OfferCriteria) => void;
   /** The field of the words, which gets the focus back. */
@@ -41,7 +41,7 @@ function partsOf(understood: Understood, radius: string): Part[] {
   return parts.filter(({ words }) => words !== '');
 }
 
-/** What the words of the search were read into; a press on one searches its words as they are. */
+/** The criteria that were read from the words of the search; a press on one searches its words as they are. */
 export function UnderstoodChips({ criteria, understood, onSearch, wordsRef }: UnderstoodChipsProps) {
   if (criteria.query === '') return null;
   const parts = understood ? partsOf(understood, criteria.radius) : [];

@@ -6,7 +6,7 @@ const VisitorAlertForm = lazy(async () => ({
   default: (await import('./visitor-alert-form.tsx')).VisitorAlertForm,
 }));
 
-/** Its code comes after the page: a form that the server has drawn would vanish until then. */
+/** Its code comes after the page: a form that the server has rendered would vanish until then. */
 const useIsHydrated = () =>
   useSyncExternalStore(
     () => () => undefined,

@@ -39,7 +39,7 @@ interface WaysOutProps {
   onSearch: (criteria: OfferCriteria) => void;
 }
 
-/** What one criterion wider or less would find, each one press away. */
+/** The searches with one criterion wider or less, each one press away. */
 export function WaysOut({ criteria, ways, withoutWords, onSearch }: WaysOutProps) {
   const all = [
     ...(withoutWords ? [{ key: 'words', more: withoutWords.more, ...withoutWay(withoutWords) }] : []),

@@ -14,7 +14,7 @@ import { candidateName } from '../../shared/candidate-name.ts';
 import { proposalPath } from '../../shared/proposal-path.ts';
 import { NoteDialog, RefuseDialog } from './candidate-dialogs.tsx';
 
-/** What can be done with one candidate: one button with words, the rest as icons and in a menu. */
+/** The actions on one candidate: one button with words, the rest as icons and in a menu. */
 export function CandidateActions({ candidate }: { candidate: OfferCandidate }) {
   const { id, status, cv, conversationId, isShortlisted } = candidate;
   const [dialog, open] = useState<'note' | 'refuse' | null>(null);

@@ -52,7 +52,7 @@ export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
   );
 }
 
-/** What a locked CV shows of its candidate: nothing that identifies the person. */
+/** The card of a locked CV: nothing that identifies the person. */
 function CvFacts({ cv, isHighlighted }: { cv: CvLibraryItem; isHighlighted: boolean }) {
   const { profession, department, experienceYears, contractTypes, specialty, candidate } = cv;
   const name = [candidate?.firstname, candidate?.lastname].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { OfferCard } from '@praticio/ui-kit/offer-card';
 import { QueryFailure } from '@praticio/ui-kit/query-state';
 import { useSimilarOffers } from '../../api/get-similar-offers.ts';
 
-/** Offers of the same speciality; draws nothing when there are none. */
+/** Offers of the same speciality; renders nothing when there are none. */
 export function SimilarOffers({ offerId }: { offerId: number }) {
   const similar = useSimilarOffers(offerId);
   const offers = similar.data;

@@ -49,7 +49,7 @@ const columnsOf = (found: OfferImport): readonly Column<ImportLine>[] => [
   },
 ];
 
-/** What becomes of each line. The filter and the page are in the URL. */
+/** The outcome of each line. The filter and the page are in the URL. */
 export function ImportLines({ found }: { found: OfferImport }) {
   const [parameters, setParameters] = useSearchParams();
   const counts = shownCounts(found);

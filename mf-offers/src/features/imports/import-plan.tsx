@@ -42,7 +42,7 @@ export function ImportCountsLine({ found }: { found: OfferImport }) {
   );
 }
 
-/** What the import would do and cost, and its start. */
+/** The plan and the cost of the import, and its start. */
 export function ImportPlan({ found, onRemap }: { found: OfferImport; onRemap: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const act = useImportAct(found.id);

@@ -40,7 +40,7 @@ export function shownCounts(found: OfferImport): { outcome: ImportOutcome; label
 
 const isOutcome = (outcome: string): outcome is ImportOutcome => outcome in importOutcomeLabels;
 
-/** What became of a line, or would; an outcome of a later version in its own word. */
+/** The actual or planned outcome of a line; one of a later version in its own word. */
 export function outcomeWords(outcome: string, found: OfferImport): string {
   if (!isOutcome(outcome)) return outcome;
   return (hasRun(found) ? importOutcomeLabels : importPlanLabels)[outcome];

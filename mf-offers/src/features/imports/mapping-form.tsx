@@ -20,7 +20,7 @@ const isRare = (target: ImportTarget): boolean =>
 const usual = importTargetNames.filter((target) => !isRare(target));
 const rare = importTargetNames.filter(isRare);
 
-/** The fields of the file beside what they say of an offer, each with its first text. */
+/** The fields of the file beside their targets, each with its first text. */
 export function MappingForm({
   found,
   onCancel,

@@ -38,7 +38,7 @@ const offReasons: Readonly<Record<string, string>> = {
     "La personne qui l'avait mis en marche n'est plus Responsable, ou a changé de mot de passe. Un Responsable peut le remettre en marche.",
 };
 
-/** What a person should know or do; `leads` to the last import. */
+/** The notice to a person; `leads` to the last import. */
 export function adviceOn({ isOn, offReason, lastImport }: ImportSource): {
   tone: 'warning' | 'danger' | 'info';
   text: string;

@@ -48,7 +48,7 @@ export function InterestShortcut({ offer, isNew }: Pick<InterestPanelProps, 'off
   return <Button onPress={() => setOpen(true)}>{EXPRESS}</Button>;
 }
 
-/** Leads to what is needed before an interest, and from there back to the offer with the dialog open. */
+/** Leads to the steps before an interest, and from there back to the offer with the dialog open. */
 function WayToInterest(props: { to: string; className?: string; isWide?: boolean }) {
   return (
     <LinkButton {...props} {...withReturn(useOpenPlace())}>

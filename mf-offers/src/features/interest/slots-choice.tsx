@@ -20,7 +20,7 @@ export function firstChoice(slots: readonly Slot[], fits: readonly SlotFit[]): s
   return (free.length > 0 ? free : possible).map(({ id }) => id);
 }
 
-/** What speaks against a slot, in words; '' when nothing does. */
+/** The objection to a slot, in words; '' when there is none. */
 function objection(fit: SlotFit | undefined): string {
   if (fit?.engagement) return `chevauche votre engagement « ${fit.engagement.offerTitle} »`;
   return fit?.isFree === false ? 'hors de vos disponibilités' : '';

@@ -82,7 +82,7 @@ interface Handlers {
   open: () => void;
 }
 
-/** The menu of an offer: what its status and its age allow. */
+/** The menu of an offer: the actions that its status and its age allow. */
 function entriesOf(offer: OwnOffer, { isRenewable, isCompact, ask, toggle, open }: Handlers): MenuEntry[] {
   const { id, status, urgent, suspendedByAdministrator } = offer;
   const canToggle = !hasEnded(offer) && !suspendedByAdministrator;

@@ -14,7 +14,7 @@ export function useFoundDrafts() {
   return useQuery({ queryKey: KEY, queryFn: async () => foundDrafts(await listDrafts('')), gcTime: 0 });
 }
 
-/** 'Mes brouillons': everything that was begun on this device and not sent; draws nothing without drafts. */
+/** 'Mes brouillons': everything that was begun on this device and not sent; renders nothing without drafts. */
 export function DraftsCard() {
   const client = useQueryClient();
   const { data = [] } = useFoundDrafts();

@@ -3,7 +3,7 @@ import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
 import { useFormField } from '@praticio/ui-kit/form-fields';
 import { WordsField } from './words-field.tsx';
 
-/** A fact that is chosen from a list, or told in short texts. */
+/** A fact that is chosen from a list, or entered in short texts. */
 export function FactField({ name }: { name: ListFact }) {
   const { label, choices, suggestions = [] }: OfferFact = offerFacts[name];
   if (choices) return <ChoicesField name={name} label={label} choices={choices} />;

@@ -2,7 +2,7 @@ import { Button } from '@praticio/ui-kit/button';
 import { ProgressBar } from '@praticio/ui-kit/progress-bar';
 
 interface UploadProgressProps {
-  /** Uploaded share from 0 to 1; null draws nothing. */
+  /** Uploaded share from 0 to 1; null renders nothing. */
   share: number | null;
   onStop: () => void;
 }

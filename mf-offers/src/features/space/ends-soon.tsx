@@ -28,7 +28,7 @@ export function endsOf(offers: readonly OwnOffer[], now = Date.now()): End[] {
   return ends.sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** 'Ce qui finit bientôt'; draws nothing when nothing ends soon. */
+/** 'Ce qui finit bientôt'; renders nothing when nothing ends soon. */
 export function EndsSoon() {
   const ending = useEndingOffers();
   if (!ending.data) return <QueryFailure query={ending} failed="Erreur lors du chargement des offres" />;

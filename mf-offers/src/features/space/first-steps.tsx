@@ -10,13 +10,13 @@ interface Step {
   name: string;
   isDone: boolean;
   to: string;
-  /** What its link says; 'Compléter' by default. */
+  /** The words of its link; 'Compléter' by default. */
   act?: string;
 }
 
 const DISMISSED = 'first-steps-dismissed';
 
-/** Who one is, named after what is missing. */
+/** The step of personal facts, named after the missing ones. */
 function personStep({ firstname, lastname, phone }: Profile): Step {
   const isNamed = Boolean(firstname && lastname);
   const name = isNamed && !phone ? 'Téléphone' : !isNamed && phone ? 'Nom' : 'Nom et téléphone';

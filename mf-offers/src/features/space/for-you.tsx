@@ -11,8 +11,8 @@ import { SuitReasons } from '../../shared/suit-reasons.tsx';
 const SHOWN = 3;
 
 /**
- * 'Pour vous': the offers that suit the profile best, each with its reasons, then near misses, each with what it misses. Draws
- * nothing for somebody who has not said what they look for.
+ * 'Pour vous': the offers that suit the profile best, each with its reasons, then near misses, each with its missed criterion. Renders
+ * nothing for a reader without a search.
  */
 export function ForYou() {
   const forYou = useOffersForYou(1);

@@ -1,7 +1,7 @@
 import { Card } from '@praticio/ui-kit/card';
 import { Link } from '@praticio/ui-kit/router';
 
-/** What an engagement asks of a candidate, besides their time: where their engagements and their documents are. */
+/** Links to a candidate's engagements and documents. */
 export function MyPapersCard() {
   return (
     <Card>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface SpaceHeaderProps {
   /** First name or email address; undefined while it is unknown. */
   name: string | undefined;
-  /** What to do next, in one sentence. */
+  /** The next step, in one sentence. */
   lead: ReactNode;
   actions: ReactNode;
 }

@@ -16,7 +16,7 @@ import { useCheckout } from './use-checkout.ts';
 
 const FALLBACK = 'Erreur lors de la création du paiement';
 
-/** Confirms a purchase of the shop; candidates, who are charged for nothing, are told what credits are for. */
+/** Confirms a purchase of the shop; candidates, who are charged for nothing, read an explanation of credits. */
 export function BuyDialog({ choice, onClose }: { choice: Choice; onClose: () => void }) {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   return (
@@ -38,7 +38,7 @@ const FreeForCandidates = () => (
   </Stack>
 );
 
-/** What is bought, the terms of sale and the button that pays. */
+/** The items, the terms of sale and the button that pays. */
 function Purchase({ choice }: { choice: Choice }) {
   const { kind, pricing, size } = choice;
   const [hasTerms, setHasTerms] = useState(false);

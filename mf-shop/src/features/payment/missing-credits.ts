@@ -10,7 +10,7 @@ function neededKinds(context: PaymentContext): CreditKind[] {
 }
 
 /**
- * 'Il vous manque 1 crédit d'offre et 1 badge urgent.': what the purpose of the payment needs and the balance lacks, a
+ * 'Il vous manque 1 crédit d'offre et 1 badge urgent.': the credits that the purpose of the payment needs and the balance lacks, a
  * debt included. Null if nothing is missing.
  */
 export function missingInWords(context: PaymentContext, balance: Balance): string | null {

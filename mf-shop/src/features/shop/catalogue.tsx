@@ -12,7 +12,7 @@ interface CatalogueProps {
   onUnit?: (kind: CreditKind) => void;
 }
 
-/** Packs, units and what holds for all of them. */
+/** Packs, units and their common conditions. */
 export function Catalogue({ services, onPack, onUnit }: CatalogueProps) {
   const { offerPacks, cvPacks, directPrices } = services;
   return (

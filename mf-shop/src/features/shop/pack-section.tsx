@@ -7,7 +7,7 @@ import type { PackKind } from './tickets.tsx';
 
 interface PackSectionProps {
   title: string;
-  /** What one credit is worth. */
+  /** The price of one credit. */
   lead: string;
   kind: PackKind;
   packs: Pack[];

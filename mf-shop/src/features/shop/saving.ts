@@ -1,6 +1,6 @@
 import type { Pack, PricingItem } from '@praticio/contracts/billing/shop';
 
-/** What a pack saves compared with single units. */
+/** The saving of a pack compared with single units. */
 export interface Saving {
   cents: number;
   /** Rounded to the nearest whole number. */

@@ -20,7 +20,7 @@ interface AccountPageProps {
   isBare?: boolean;
 }
 
-/** The frame of the account pages: one sheet in the middle, beside it what the visitor came for. */
+/** The frame of the account pages: one sheet in the middle, beside it the visitor's destination. */
 export function AccountPage(props: AccountPageProps) {
   const { title, documentTitle, lead, children, links, wanted = null, aside, isBare = false } = props;
   const isBeside = wanted !== null && isReturnDestination(wanted);
@@ -41,7 +41,7 @@ export function AccountPage(props: AccountPageProps) {
       {links && <div className="account-page__links">{links}</div>}
     </div>
   );
-  // what only the browser knows comes after the first paint: below the sheet, which it does not move
+  // facts that only the browser knows come after the first paint: below the sheet, which it does not move
   const more = aside && <div className="account-page__more">{aside}</div>;
   if (!isBeside)
     return (

@@ -10,7 +10,7 @@ interface CheckYourMailProps {
   email: string;
   /** Where the link leads. */
   back: string;
-  /** What is shown for a while. */
+  /** A message that is shown for a while. */
   children: ReactNode;
 }
 

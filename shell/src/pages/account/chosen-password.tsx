@@ -15,13 +15,13 @@ export function chosenPasswordSchema<Others extends z.ZodRawShape>(others: Other
       {
         path: ['confirmation'],
         message: 'Les mots de passe ne correspondent pas',
-        // Said together with what is wrong with the password itself.
+        // Shown together with the errors of the password itself.
         when: () => true,
       },
     );
 }
 
-/** The two fields of a new password and what it must hold, ticked while it is typed. */
+/** The two fields of a new password and its rules, ticked while it is typed. */
 export function ChosenPasswordFields({ password }: { password: string }) {
   return (
     <>

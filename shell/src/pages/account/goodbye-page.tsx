@@ -1,7 +1,7 @@
 import { LinkButton } from '@praticio/ui-kit/button';
 import { AccountPage } from './account-page.tsx';
 
-/** /au-revoir, where a deleted account leads: what is gone, what the law keeps, and the way back. */
+/** /au-revoir, where a deleted account leads: the deleted data, the records that the law requires, and the way back. */
 export function GoodbyePage() {
   return (
     <AccountPage

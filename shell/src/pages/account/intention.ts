@@ -1,7 +1,7 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { localStore } from '@praticio/ui-kit/storage';
 
-/** What somebody signs up for. */
+/** The purpose of a registration. */
 export type Intention = 'chercher' | 'recruter';
 
 /** Kept from the registration to the onboarding, between which the mail is read: in another tab, maybe a day later. */

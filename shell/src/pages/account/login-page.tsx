@@ -78,7 +78,7 @@ function Notices({ wanted }: { wanted: string | null }) {
   );
 }
 
-/** What the account needs besides the password: nothing known yet, a code, or first of all a second factor. */
+/** The account's next step after the password: nothing known yet, a code, or first of all a second factor. */
 type FactorStep = { name: 'none' } | { name: 'code' } | { name: 'to-add'; codes: SecondFactor };
 
 /** The address that a mailed link has verified in a browser that did not register it. */

@@ -13,7 +13,7 @@ interface MailedLinkPageProps<Opened> {
   name: string;
   open: (token: string) => Promise<Opened>;
   words: { waiting: string; missing: string; failed: string };
-  /** What the visitor can do when the link is refused. */
+  /** The way on when the link is refused. */
   wayOut: ReactNode;
   children: (opened: Opened) => ReactNode;
 }

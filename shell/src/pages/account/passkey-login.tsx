@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 /** Whether this browser can use passkeys. */
 export const hasPasskeys = () => 'PublicKeyCredential' in globalThis;
 
-/** What went wrong with a passkey; null when the person has closed the browser's own window. */
+/** The error of a passkey; null when the person has closed the browser's own window. */
 export function passkeyFailure(error: Error | null): string | null {
   if (!error || error.name === 'NotAllowedError' || error.name === 'AbortError') return null;
   return messageOf(error, "La clé d'accès n'a pas pu être utilisée.");

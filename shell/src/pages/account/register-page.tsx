@@ -21,7 +21,7 @@ import { IntentionQuestion } from './intention-question.tsx';
 import { isReturnDestination } from './return-destination.tsx';
 import { keepWantedPage } from './wanted-page.ts';
 
-/** Asks first what one comes for, then for email and password; afterwards the link that was mailed comes first. */
+/** Asks first for the purpose, then for email and password; afterwards the link that was mailed comes first. */
 export function RegisterPage() {
   const { user } = useSession();
   const { state } = useLocation();

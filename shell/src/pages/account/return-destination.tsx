@@ -12,7 +12,7 @@ interface NamedPage {
   path: string;
   icon: IconName;
   title: string;
-  /** What one comes back for. */
+  /** The page to return to. */
   deed: string;
 }
 
@@ -30,7 +30,7 @@ const offerOf = (page: string) => matchPath('/offers/:id', pathOf(page))?.params
 export const isReturnDestination = (page: string): boolean =>
   offerOf(page) !== undefined || NAMED.some(({ path }) => matchPath(path, pathOf(page)));
 
-/** What one wanted before one was asked to sign up or log in, and that one comes back to it; nothing for any other page. */
+/** Names the page that the visitor wanted before signing up or logging in, and that they return to it; nothing for any other page. */
 export function ReturnDestination({ page }: { page: string }) {
   const id = offerOf(page);
   if (id !== undefined) return <ReturnOffer id={id} />;

@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 
 interface SendAgainButtonProps
   extends Pick<ComponentProps<typeof Button>, 'size' | 'icon' | 'className' | 'isWide' | 'children'> {
-  /** Sends the email once more and returns what the server says of it. */
+  /** Sends the email once more and returns the server's message. */
   send: () => Promise<string>;
   /** Seconds to wait after each email, the first included, for it to arrive. */
   pauseS?: number;

@@ -59,7 +59,7 @@ const RECRUITING: readonly [IconName, string][] = [
   ['ticket', 'Des crédits sans abonnement, valables 12 mois.'],
 ];
 
-/** What can be found here, each card leading to its search; then what either side gets. */
+/** The families of offers, each card leading to its search; then the features for either side. */
 export function Features() {
   return (
     <HomeSection title="Tout ce qui fait avancer votre exercice">

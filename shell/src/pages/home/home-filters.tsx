@@ -13,7 +13,7 @@ interface HomeFiltersProps {
   onReset: () => void;
 }
 
-/** What the line of the search has no room for. */
+/** The filters for which the line of the search has no room. */
 export function HomeFilters({ typed, edit, onReset }: HomeFiltersProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { KeyList } from './key-list.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { WebhookSection } from './webhook-section.tsx';
 
-/** The keys by which a structure's own software acts for it, and the URLs at which it is told of what happens. */
+/** The keys by which a structure's own software acts for it, and the URLs at which it receives events. */
 export function IntegrationsPage() {
   const [made, show] = useState<MadeApiKey | null>(null);
   const keys = useQuery(apiKeysQuery);

@@ -8,7 +8,7 @@ export interface WebhookFields {
   kinds: WebhookKind[];
 }
 
-/** Which events a webhook is told of. */
+/** The kinds of events that a webhook receives. */
 export function KindChoice({ fields }: { fields: UseFormReturn<WebhookFields> }) {
   const chosen = fields.watch('kinds');
   const { error } = fields.getFieldState('kinds', fields.formState);

@@ -9,6 +9,6 @@ export const scopeNames: Record<PartnerScope, string> = {
   'engagements:write': 'Proposer, confirmer et annuler des engagements',
 };
 
-/** What a key may do, in words; a later version may know more of them. */
+/** The scopes of a key, in words; a later version may know more of them. */
 export const scopesInWords = (scopes: readonly string[]): string =>
   scopes.map((scope) => (scope in scopeNames ? scopeNames[scope as PartnerScope] : scope)).join(' · ');

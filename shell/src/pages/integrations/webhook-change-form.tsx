@@ -5,7 +5,7 @@ import { toast } from '@praticio/ui-kit/toast';
 import { changeWebhook } from '../../api/webhooks.ts';
 import { KindChoice, type WebhookFields } from './kind-choice.tsx';
 
-/** Changes where a webhook leads and what it is told of. */
+/** Changes the URL of a webhook and its kinds of events. */
 export function WebhookChangeForm({ webhook: { id, url, kinds, isOn } }: { webhook: Webhook }) {
   const form = useServerForm({
     schema: newWebhookSchema,

@@ -10,7 +10,7 @@ import { ShownSecret } from './shown-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { stateOf } from './webhook-words.ts';
 
-/** The URLs that are told of what happens, and a form for another one. */
+/** The URLs that receive events, and a form for another one. */
 export function WebhookSection() {
   const [made, show] = useState<MadeWebhook | null>(null);
   return (

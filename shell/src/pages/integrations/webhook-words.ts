@@ -63,7 +63,7 @@ const offReasons: Readonly<Record<string, string>> = {
   maker: "La personne qui l'avait mis en marche n'est plus Responsable, ou a changé de mot de passe.",
 };
 
-/** The state of a webhook: a badge, and what there is to know besides. */
+/** The state of a webhook: a badge and an explanation. */
 export function stateOf({ isOn, offReason, offAt, failingSince, deliveredAt }: Webhook): {
   tone: BadgeTone;
   label: string;

@@ -96,7 +96,7 @@ export function OnboardingForm({ email, children }: OnboardingFormProps) {
     },
   });
   const filledIn = useRef<Partial<Draft>>({});
-  /** What was typed stays; what another SIRET had filled in does not. */
+  /** Typed values stay; those that another SIRET had filled in do not. */
   const fillIn = ({ name, type, address, finessNumber }: Establishment) => {
     const known: Partial<Draft> = { ...address, name, finessNumber, ...(type && { structureType: type }) };
     const current = form.fields.getValues();

@@ -31,7 +31,7 @@ export function OnboardingPage() {
       {isFallback ? (
         <>
           <PageHeader title="Votre structure" actions={<LogoutButton />} />
-          {/* who has onboarded already would fill the form in for nothing */}
+          {/* a member who has onboarded already would fill the form in for nothing */}
           <ProfileFailure />
         </>
       ) : isOnboarded(profile) ? (
@@ -98,7 +98,7 @@ function FirstStep({ profile }: { profile: Profile }) {
   );
 }
 
-/** For who has onboarded without one. */
+/** For members who have onboarded without one. */
 function AddedStructure({ profile }: { profile: Profile }) {
   return (
     <>

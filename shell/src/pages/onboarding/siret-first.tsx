@@ -13,7 +13,7 @@ const siretIn = (typed: string): string => {
   return /^\d{14}$/.test(digits) ? digits : '';
 };
 
-/** What keeps digits from being a SIRET; '' for nothing, and for other characters, which the form refuses. */
+/** The error of digits that are no SIRET; '' for nothing, and for other characters, which the form refuses. */
 function countOf(typed: string): string {
   const digits = typed.replace(/\s/g, '');
   const missing = LENGTH - digits.length;
@@ -26,7 +26,7 @@ function countOf(typed: string): string {
 const WITH_REGISTRY = '14 chiffres. Nous remplissons ce que le registre des entreprises sait déjà.';
 
 interface SiretFirstProps {
-  /** Called with what the company registry knows of the SIRET. */
+  /** Called with the company registry's entry of the SIRET. */
   onFound: (establishment: Establishment) => void;
 }
 
@@ -40,7 +40,7 @@ export function SiretFirst({ onFound }: SiretFirstProps) {
     queryFn: ({ signal }) => call(findEstablishment, { query: { siret }, signal }),
     enabled: siret !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    // what the registry does not say is filled in by hand
+    // facts that the registry lacks are filled in by hand
     retry: false,
   });
   const found = data?.establishment;

@@ -9,7 +9,7 @@ import { FreeDays, FreeFrom } from './free-days.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { AvailabilityForm } from './use-availability-form.ts';
 
-/** Where, when and what the member looks for. */
+/** The member's search: places, dates and kinds of offers. */
 export function AvailabilityTab({ availability }: { availability: AvailabilityForm }) {
   const { form, isDirty, reset } = availability;
   return (

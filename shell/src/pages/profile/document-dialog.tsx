@@ -21,7 +21,7 @@ interface Fields {
 
 const kinds = documentKindSchema.options.map((value) => ({ value, label: documentKindLabels[value] }));
 
-/** Adds a document, or changes what is said of it and replaces its file. */
+/** Adds a document, or changes its description and replaces its file. */
 export function DocumentDialog({ document, onClose }: { document?: OwnDocument; onClose: () => void }) {
   const save = useSaveDocument(document?.id);
   const form = useServerForm<Fields>({

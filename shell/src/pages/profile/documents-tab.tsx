@@ -22,7 +22,7 @@ import {
 } from '../../api/documents.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 
-/** What the member keeps for engagements. Nobody sees it until it is shared, from the conversation. */
+/** The member's documents for engagements. Nobody sees one until it is shared, from the conversation. */
 export function DocumentsTab() {
   const [isAdding, setAdding] = useState(false);
   const documents = useQuery(documentsQuery);

@@ -19,7 +19,7 @@ import { TradeTab } from './trade-tab.tsx';
 import { useAvailabilityForm } from './use-availability-form.ts';
 import { useTradeForm } from './use-trade-form.ts';
 
-/** What is known of the member and of their structure, to be kept up to date. */
+/** The facts of the member and of their structure, to be kept up to date. */
 export function ProfilePage() {
   const { profile, isFallback } = useProfile();
   return (
@@ -51,7 +51,7 @@ type TabId = (typeof tabIds)[number];
 
 const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** What the profile lacks of who the member is: 'votre téléphone'. */
+/** Missing personal facts of the profile: 'votre téléphone'. */
 function missingOf({ firstname, lastname, phone }: Profile): string[] {
   return [!firstname && 'votre prénom', !lastname && 'votre nom', !phone && 'votre téléphone'].filter(
     (part) => part !== false,

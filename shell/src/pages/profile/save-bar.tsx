@@ -1,7 +1,7 @@
 import { Button } from '@praticio/ui-kit/button';
 import { SubmitButton } from '@praticio/ui-kit/form';
 
-/** The end of a profile form: saves it, or puts back what was saved last. */
+/** The end of a profile form: saves it, or restores the last saved values. */
 export function SaveBar({ isDirty, onReset }: { isDirty: boolean; onReset: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">

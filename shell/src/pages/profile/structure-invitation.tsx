@@ -1,7 +1,7 @@
 import { LinkButton } from '@praticio/ui-kit/button';
 import { Card } from '@praticio/ui-kit/card';
 
-/** For who has onboarded without a structure: it may be added at any time. */
+/** For members without a structure: it may be added at any time. */
 export function StructureInvitation() {
   return (
     <Card as="section" className="grid gap-3">

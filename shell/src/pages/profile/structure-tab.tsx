@@ -30,7 +30,7 @@ function badgeBelongsTo(type: StructureType): string {
   return type === 'liberal' ? 'la raison sociale, le SIRET ou le RPPS' : 'la raison sociale ou le SIRET';
 }
 
-/** What the form of `type` must hold; the server checks the numbers themselves. */
+/** The required fields of the form of `type`; the server checks the numbers themselves. */
 function schemaOf(type: StructureType) {
   return professionalProfileSchema
     .omit({ infoType: true, profileType: true, visibleInCvLibrary: true, specialty: true })

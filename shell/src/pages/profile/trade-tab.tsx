@@ -18,7 +18,7 @@ import type { TradeForm } from './use-trade-form.ts';
 
 const STATUSES = candidateStatuses.map((value) => ({ value, label: candidateStatusLabels[value] }));
 
-/** What recruiters read of the member in the CV library; the RPPS mark is on their interests too. */
+/** The member's description in the CV library; the RPPS mark is on their interests too. */
 export function TradeTab({ profile, trade }: { profile: Profile; trade: TradeForm }) {
   const { form, isDirty, reset } = trade;
   const status = form.fields.watch('status');

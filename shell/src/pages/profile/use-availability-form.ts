@@ -72,7 +72,7 @@ export interface AvailabilityForm {
   reset: () => void;
 }
 
-/** What the member looks for: starts from the profile and starts again from what the server has made of it. */
+/** The form of the member's search: starts from the profile, and again from the server's response. */
 export function useAvailabilityForm(profile: Profile): AvailabilityForm {
   const form = useServerForm<AvailabilityFields, AvailabilityFields, Profile>({
     schema: fieldsSchema,

@@ -18,7 +18,7 @@ interface ProfileFormOptions<Fields> {
   messages: { saved: string; failed: string };
 }
 
-/** One tab's form: starts from the profile, saves to it, and starts again from what the server has made of it. */
+/** One tab's form: starts from the profile, saves to it, and starts again from the server's response. */
 export function useProfileForm<Fields extends Record<string, string>>(
   options: ProfileFormOptions<Fields>,
 ): ProfileForm<Fields> {

@@ -59,7 +59,7 @@ function fieldsOf({ candidate, practice }: Profile): TradeFields {
   };
 }
 
-/** What the other forms have saved stays: the whole is sent. */
+/** The values of the other forms stay: the whole is sent. */
 function inputOf(fields: TradeFields, { candidate, structure }: Profile): CandidateInput {
   const { place, ...looked } = candidate ?? { place: null };
   return {
@@ -89,7 +89,7 @@ export interface TradeForm {
   reset: () => void;
 }
 
-/** What the member says of themselves as a professional. */
+/** The member's own professional description. */
 export function useTradeForm(profile: Profile): TradeForm {
   const form = useServerForm<TradeFields, TradeFields, Profile>({
     schema: fieldsSchema,

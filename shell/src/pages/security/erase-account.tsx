@@ -18,7 +18,7 @@ const erasureSchema = eraseAccountSchema.extend({
     .refine((word) => word.toUpperCase() === WORD, `Tapez ${WORD} pour confirmer`),
 });
 
-/** The way out for good: says what goes and what stays, then asks for the word and the password. */
+/** The deletion of the account: names deleted and kept data, then asks for the word and the password. */
 export function EraseAccount() {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();

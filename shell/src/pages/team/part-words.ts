@@ -1,7 +1,7 @@
 import type { TeamPart } from '@praticio/contracts/base/auth';
 import { teamPartLabels } from '@praticio/contracts/identity/team';
 
-/** What each part may do. */
+/** The rights of each part. */
 export const partRights: Record<TeamPart, string> = {
   responsable: "Recrute, et gère l'équipe et la page de la structure.",
   recruteur: 'Publie, répond aux candidats, ouvre des CV et achète des crédits.',

@@ -28,7 +28,7 @@ const deeds: Record<TeamAct, string> = {
   'member-left': "a retiré quelqu'un de l'équipe, ou l'a quittée",
 };
 
-/** Who did what for the structure, a day at a time. */
+/** The members' actions for the structure, a day at a time. */
 export function TeamLog() {
   const today = parisDay(new Date());
   const [day, setDay] = useState(today);

@@ -24,7 +24,7 @@ const keyOf = ({ day, start }: { day: string; start: string }) => `${day} ${star
 const clashText = (clash: Clash): string =>
   `${weekdayText(clash.day)} à ${timeText(clash.start)}${clash.offerTitle ? ` : ${clash.offerTitle}` : ''}`;
 
-/** The buttons of a card, for what the reader may do now. */
+/** The buttons of a card, for the reader's actions at this point. */
 export function EngagementActions({
   engagement,
   conversationId,

@@ -27,7 +27,7 @@ const BANDS: Record<Engagement['state'], string> = {
   cancelled: 'bg-sunken text-muted',
 };
 
-/** An engagement as it stands now: its terms, and what the reader can do. A band of ink asks the reader for a decision. */
+/** An engagement as it stands now: its terms, and the reader's actions. A band of ink asks the reader for a decision. */
 export function EngagementCard({
   engagement,
   conversationId,
@@ -116,7 +116,7 @@ function Period({ terms: { shifts } }: { terms: Terms }) {
 
 const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
-/** The earlier values of what the last proposal changed, struck through. */
+/** The earlier values of terms that the last proposal changed, struck through. */
 function Changed({ before, now }: { before: Terms; now: Terms }) {
   const parts = [
     isOther(before.shifts, now.shifts) && (

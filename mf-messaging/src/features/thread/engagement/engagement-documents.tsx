@@ -25,7 +25,7 @@ import {
 
 const FAILED = "Les documents n'ont pas pu être chargés.";
 
-/** The documents of an engagement: the candidate decides on each, the structure opens what it may. */
+/** The documents of an engagement: the candidate decides on each, the structure opens those that are shared. */
 export function EngagementDocuments({ engagement }: { engagement: Engagement }) {
   return (
     <section aria-label="Documents partagés" className="grid gap-2 border-t border-line pt-3">

@@ -22,7 +22,7 @@ interface ProposalDialogProps {
   engagement?: Engagement;
   /** The shifts to begin with, instead of the engagement's own. */
   shifts?: Engagement['terms']['shifts'];
-  /** What a new one is about. */
+  /** The subject of a new one. */
   offer?: Offer | undefined;
   /** The slots of the offer that a new one begins with; none are all that are open. */
   slotIds?: readonly string[];

@@ -16,7 +16,7 @@ export interface Size {
 }
 
 export const FRANCE: Frame = METROPOLE;
-/** Room around a circle, as a share of its radius: it is seen with what lies near it. */
+/** Room around a circle, as a share of its radius: it is seen with its surroundings. */
 const AROUND = 1.7;
 /** No closer by itself: one commune fills no map. */
 const LEAST_KM = 24;
@@ -93,7 +93,7 @@ export function boundsOf(frame: Frame): Bounds {
 export const boundsText = ({ west, south, east, north }: Bounds): string =>
   [west, south, east, north].join(',');
 
-/** How much more than what is seen is asked for, so that a small move needs no response. */
+/** How much more than the visible part is requested, so that a small move needs no response. */
 const BEYOND = 0.25;
 
 /** A box of degrees that holds all of a frame and some more. */

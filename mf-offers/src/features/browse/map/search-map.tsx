@@ -35,7 +35,7 @@ export interface SearchMapProps {
   children?: ReactNode;
 }
 
-/** How long the map must have rested before what it shows is asked for. */
+/** How long the map must have rested before its content is requested. */
 const REST_MS = 200;
 const NO_PLACES: readonly MapPlace[] = [];
 const QUARTER = 0.25;

@@ -24,7 +24,7 @@ interface OwnBulkBarProps {
   copyTo: CopyTo;
 }
 
-/** What can be done with several own offers at once. Those that failed stay ticked. */
+/** The actions on several own offers at once. Those that failed stay ticked. */
 export function OwnBulkBar({ offers, bulk, onUntick, copyTo }: OwnBulkBarProps) {
   const [question, ask] = useState<Question | null>(null);
   const change = useChangeOfferStatus();
