@@ -4,7 +4,7 @@ export interface OfferFact {
   choices?: readonly string[];
   /** French for choices that are no French words. */
   words?: Readonly<Record<string, string>>;
-  /** An offer has one choice, not a list. */
+  /** Only of family: an offer has one choice, and its schemas and storage are written by hand. */
   isSingle?: true;
   /** Offers are searched by it: the name of its counts in the response of a search. */
   facet?: string;
