@@ -19,7 +19,7 @@ const opened = endpointGroups
   })
   .map(([name]) => name);
 
-test('whatever opens something without a session is on the list of long-lived rights', () => {
+test('every credential without a session is on the list of long-lived rights', () => {
   const listed = Object.values(longLivedRights).flatMap(({ opens }) => [...opens]);
   expect(opened.filter((name) => !listed.some((each) => each === name))).toEqual([]);
   const known = endpointGroups.flatMap(({ endpoints }) => Object.keys(endpoints));

@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
   });
 
-  test('for partners has what keys can call, of which each acts for a structure', () => {
+  test('for partners has the endpoints for keys, of which each acts for a structure', () => {
     const marked = endpoints.filter(([, { partner }]) => partner);
     const operations = Object.values(
       partner.paths as Record<string, Record<string, { operationId: string }>>,
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect(marked.filter(([, endpoint]) => neededPart(endpoint) === 'responsable')).toEqual([]);
   });
 
-  test('for partners says what webhooks send, and how it is signed', () => {
+  test('for partners describes the requests of webhooks, and their signature', () => {
     const { webhooks } = partner as {
       webhooks: Record<string, { post: { parameters: { name: string }[] } }>;
     };

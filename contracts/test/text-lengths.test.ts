@@ -31,7 +31,7 @@ const ofLines = fields.filter(
 );
 
 describe('a text that a person has typed', () => {
-  it.each(limited)('is told to be too long, and never to be missing: %s', (_name, schema) => {
+  it.each(limited)('is refused as too long, and never as missing: %s', (_name, schema) => {
     const { message = '' } = errorOf(schema, LONG) ?? {};
     expect(message).not.toMatch(/^Too big|requis/i);
     expect(message).not.toBe(errorOf(schema, '')?.message ?? null);

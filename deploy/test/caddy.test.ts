@@ -90,7 +90,7 @@ describe.skipIf(!caddy)('Caddy', { tags: ['deep'] }, () => {
     expect(await firstEvent()).toBe('data: first\n\n');
   });
 
-  test('answers every request with the page of maintenance in a cluster', async () => {
+  test('responds to every request with the page of maintenance in a cluster', async () => {
     const port = await freePort();
     const url = await start('maintenance/Caddyfile', { ...maintenancePlaces, ':8080': `:${port}` }, port);
     await expectMaintenance(url);

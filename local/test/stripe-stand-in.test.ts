@@ -120,7 +120,7 @@ test('while the disk is full it confirms and announces nothing, and afterwards g
   rmSync(directory, { recursive: true });
 });
 
-test('a bank transfer pays once the whole amount is there, and what is too much waits for the next payment', async () => {
+test('a bank transfer pays once the whole amount is there, and the surplus waits for the next payment', async () => {
   const standIn = await start();
   const { id: customer } = (await (await post(standIn, 'customers', {})).json()) as { id: string };
   const form = (path: string, fields: Record<string, string>) =>

@@ -94,7 +94,7 @@ test('the same code from another library does not count as unavailable', () => {
   expect(isUnavailable(Object.assign(new Error('JetStream'), { code: 10107 }))).toBe(false);
 });
 
-test('what NATS refuses as invalid does not count as unavailable', () => {
+test('a call that NATS refuses as invalid does not count as unavailable', () => {
   const refusal = { code: 500, err_code: 10_012, description: 'consumer must be durable' };
   expect(isUnavailable(new JetStreamApiError(refusal))).toBe(false);
 });

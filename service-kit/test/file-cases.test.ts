@@ -62,7 +62,7 @@ describe('a file as a program has written it', () => {
     },
   );
 
-  it('a refusal says what the file is, and what to do', async () => {
+  it('a refusal names the kind of the file and the remedy', async () => {
     const sentence = async (one: FileCase, rule: typeof documents) =>
       ((await outcomeOf(one, rule)) as { extras: { fieldErrors: object } }).extras.fieldErrors;
     expect(await sentence({ file: 'rtf-inside.doc', is: 'doc' }, documents)).toEqual({

@@ -119,11 +119,11 @@ describe('a member of a structure', () => {
   const publish = async (part: 'responsable' | 'recruteur' | 'lecture') =>
     service.request('POST', '/api/offers', { token: await member(part), json: { title: 'warm' } });
 
-  it.each(['responsable', 'recruteur'] as const)('who is %s acts for it', async (part) => {
+  it.each(['responsable', 'recruteur'] as const)('a member with the part %s acts for it', async (part) => {
     expect(await publish(part)).toMatchObject({ status: 201, body: { owner: 'u1' } });
   });
 
-  it('who is lecture reads and changes nothing', async () => {
+  it('a member with the part lecture reads and changes nothing', async () => {
     expect(await publish('lecture')).toMatchObject({ status: 403, body: { code: 'team/read-only' } });
     const listed = await service.request('GET', '/api/my-offers', { token: await member('lecture') });
     expect(listed.status).toBe(200);

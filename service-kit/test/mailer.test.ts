@@ -111,7 +111,7 @@ describe('the layout of a mail', () => {
     expect(mailLayout({ title: 'Alerte', paragraphs: [], note }).text).toContain(note);
   });
 
-  it('escapes small print, and breaks what is wider than a phone', () => {
+  it('escapes small print, and breaks text that is wider than a phone', () => {
     expect(html('<b>Zoé</b> : https://praticio.test/?a=1&b=2')).toContain('&lt;b&gt;Zoé&lt;/b&gt;</a>');
     expect(layout.html).toContain('overflow-wrap:anywhere');
   });

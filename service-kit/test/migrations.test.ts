@@ -91,7 +91,7 @@ test('an interrupted step continues behind its last page', async () => {
   expect((await stored()).every(({ email, visits }) => email !== undefined && visits === 1)).toBe(true);
 });
 
-test('another process takes over the work of a dead one when its lease has expired', async () => {
+test('another process continues the work of a dead one when its lease has expired', async () => {
   const state = {
     _id: 'state',
     finished: 0,

@@ -9,7 +9,7 @@ const pictureOf = (title: string): SocialPicture => ({
   lines: ['Nantes', ''],
 });
 
-test('draws a picture once, and again when its data has changed', async () => {
+test('renders a picture once, and again when its data has changed', async () => {
   const drawn: string[] = [];
   const pictures = createSocialPictures(async ({ title }) => {
     drawn.push(title);
@@ -24,7 +24,7 @@ test('draws a picture once, and again when its data has changed', async () => {
   expect(drawn).toEqual(['Infirmier', 'Sage-femme']);
 });
 
-test('pictures are drawn one at a time, and one request too many gets none', async () => {
+test('pictures are rendered one at a time, and one request too many gets none', async () => {
   const drawing = Promise.withResolvers<Buffer>();
   let atOnce = 0;
   const pictures = createSocialPictures(() => {

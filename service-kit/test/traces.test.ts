@@ -129,7 +129,7 @@ it('a request, its command, its event and the mail that it causes are one trace,
   expect(event?.traceparent).toMatch(new RegExp(`^00-${idOf(RECORDED)}-[0-9a-f]{16}-01$`));
 });
 
-it('a service outside is not told the trace', () => {
+it('a service outside receives no trace', () => {
   expect(askedOutside.length).toBeGreaterThan(0);
   for (const headers of askedOutside) expect(headers).not.toHaveProperty('traceparent');
 });
@@ -149,7 +149,7 @@ it('a trace that its beginning does not record is recorded nowhere, and its even
   expect(collector.spans.filter(({ traceId }) => traceId === idOf(LEFT_OUT))).toEqual([]);
 });
 
-it('what begins here is recorded in the share that is asked for', async () => {
+it('a trace that begins here is recorded in the configured share', async () => {
   const requests = 40;
   for (let index = 0; index < requests; index += 1) await service.request('GET', '/api/offers/7');
   await send(RECORDED.replace('1-', '3-').replace(/00$/, '01'));

@@ -25,7 +25,7 @@ test.describe('the scheme', () => {
   });
 });
 
-test('what has the focus is seen on the home page and the list, also with a map', { tag: '@deep' }, async ({
+test('the focus is visible on the home page and the list, also with a map', { tag: '@deep' }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -82,7 +82,7 @@ test('nothing moves under reduced motion', { tag: '@deep' }, async ({ page }) =>
   expect(seconds).toBeLessThan(0.001);
 });
 
-test('the page can be installed, with every icon, and its worker shows what is pushed', {
+test('the page can be installed, with every icon, and its worker shows push messages', {
   tag: '@deep',
 }, async ({ page, request }) => {
   await page.goto('/contact');

@@ -31,7 +31,7 @@ test.describe('where people once left', { tag: ['@phone', '@deep', '@soak-on-des
     await expect(page.getByRole('article').first()).toBeInViewport();
   });
 
-  test('who registers from an offer comes back to it, with the dialog open', async ({ page }) => {
+  test('a visitor who registers from an offer comes back to it, with the dialog open', async ({ page }) => {
     test.slow();
     const recruiter = await newMember('left-offer', 'medical');
     const published = await call('POST', '/api/offers', recruiter.token, offerDraft('Cardiologue à Nantes'));
@@ -187,7 +187,7 @@ test.describe('where people once left', { tag: ['@phone', '@deep', '@soak-on-des
     await expect(messages).toContainText('1 conversation non lue');
   });
 
-  test('who lacks only the badge publishes without it', { tag: '@phone-only' }, async ({
+  test('a recruiter who lacks only the badge publishes without it', { tag: '@phone-only' }, async ({
     page,
     allowedMessages,
   }) => {

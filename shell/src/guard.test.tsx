@@ -36,7 +36,7 @@ test('a visitor is sent to the login page, which remembers the wanted page', asy
   expect(await screen.findByText('Connexion, puis /page?tab=2')).toBeVisible();
 });
 
-test('a visitor reads what is for everyone', () => {
+test('a visitor reads public pages', () => {
   visit('everyone');
   expect(screen.getByText('Le contenu')).toBeVisible();
 });
@@ -100,7 +100,7 @@ test('a member is sent away from the back-office', async () => {
   expect(await screen.findByText('Connexion, puis null')).toBeVisible();
 });
 
-test('who has just registered may onboard', () => {
+test('a person who has just registered may onboard', () => {
   signInAs();
   visit('signed-in');
   expect(screen.getByText('Le contenu')).toBeVisible();

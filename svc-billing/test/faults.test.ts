@@ -87,7 +87,7 @@ describe('an expired lot', () => {
 });
 
 describe('while NATS is away', () => {
-  it('the service goes on answering, and publishes its events when NATS is back', async () => {
+  it('the service goes on responding, and publishes its events when NATS is back', async () => {
     const userId = billing.newUser();
     await platform.natsServer.kill();
     await billing.give(userId, 'offer', 7);

@@ -263,7 +263,7 @@ describe('a slow payment method', () => {
       return cvOf(userId);
     }
 
-    it('books a part with the rest, once, however late and however often it is told', async () => {
+    it('books a part with the rest, once, however late and however often it is reported', async () => {
       const bought = await byTransfer();
       await paying.pay(bought.sessionId, { method: 'transfer' });
       await arrived(bought.sessionId, 30);
@@ -282,7 +282,7 @@ describe('a slow payment method', () => {
       expect(await stored()).toMatchObject({ status: 'paid', amountInCents: 7_900 });
     });
 
-    it('is shown to its buyer and to administrators: what has arrived, what is missing, until when', async () => {
+    it('is shown to its buyer and to administrators: arrived and missing amounts, and the date', async () => {
       const bought = await byTransfer();
       const { userId, sessionId } = bought;
       const token = await platform.signToken({ id: userId });
@@ -333,7 +333,7 @@ describe('a slow payment method', () => {
       expect(await foundAs()).toEqual(['paid -']);
     });
 
-    it('is told in part by a webhook alone', async () => {
+    it('is reported in part by a webhook alone', async () => {
       const { userId, sessionId } = await byTransfer();
       await paying.pay(sessionId, { method: 'transfer' });
       await arrived(sessionId, 30);
@@ -353,7 +353,7 @@ describe('a slow payment method', () => {
       });
     });
 
-    it('books what was ordered of a transfer of more, and of one that comes twice', async () => {
+    it('books the ordered amount of a transfer of more, and of one that comes twice', async () => {
       const bought = await byTransfer();
       await paying.pay(bought.sessionId, { method: 'transfer' });
       await arrived(bought.sessionId, 100);

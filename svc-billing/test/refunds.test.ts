@@ -12,7 +12,7 @@ const { platform, paying } = await beginPaying();
 
 const { completed, cvOf } = paying;
 
-it('the revenue of the month is what was paid, without what was given back', async () => {
+it('the revenue of the month is the sum of payments without refunds', async () => {
   const revenue = async () => {
     const { figures } = await callCommand(platform.nats, readBillingFigures, {
       until: new Date().toISOString(),
@@ -38,7 +38,7 @@ it('the revenue of the month is what was paid, without what was given back', asy
 });
 
 describe('a refund', () => {
-  it('takes back what is left; spent units become a debt, which the next purchase repays', async () => {
+  it('takes back the rest; spent units become a debt, which the next purchase repays', async () => {
     const userId = paying.newUser();
     const sessionId = await paying.open(userId);
     await paying.pay(sessionId);

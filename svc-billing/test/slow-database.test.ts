@@ -36,7 +36,7 @@ const spend = (userId: string, index: number, options: { timeoutMs?: number } = 
   );
 
 describe('a slow database', () => {
-  it('still answers each of 100 parallel spends, which are decided together', async () => {
+  it('still responds to each of 100 parallel spends, which are decided together', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 1);
     database.slow(100);
@@ -67,8 +67,8 @@ describe('a slow database', () => {
   });
 });
 
-describe('a database that stops answering', () => {
-  it('times every caller out, books once, and answers repetitions with the first result', async () => {
+describe('a database that stops responding', () => {
+  it('times every caller out, books once, and responds to repetitions with the first result', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 1);
     const release = database.hold();

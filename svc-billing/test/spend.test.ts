@@ -25,7 +25,7 @@ describe('billing.spend', () => {
     expect(await billing.balance(userId)).toEqual({ offer: 0, cv: 0, urgent: 0 });
   });
 
-  it('spends once for a reference that is sent 50 times, and answers each', async () => {
+  it('spends once for a reference that is sent 50 times, and responds to each', async () => {
     const userId = billing.newUser();
     await billing.give(userId, 'offer', 5);
     const result = await outcomes(times(50, () => billing.spend(userId, `offer:${userId}`)));
@@ -135,7 +135,7 @@ describe('billing.unlock-cv', () => {
   const unlock = (recruiterId: string, candidateId: string) =>
     callCommand(platform.nats, unlockCv, { recruiterId, candidateId });
 
-  it('gives the only credit to exactly one of 100 CVs asked for in parallel', async () => {
+  it('gives the only credit to exactly one of 100 CVs requested in parallel', async () => {
     const recruiterId = billing.newUser();
     await billing.give(recruiterId, 'cv', 1);
     const result = await outcomes(times(100, (index) => unlock(recruiterId, `candidate-${index}`)));
@@ -143,7 +143,7 @@ describe('billing.unlock-cv', () => {
     expect((await billing.balance(recruiterId)).cv).toBe(0);
   });
 
-  it('charges the same CV once for 100 parallel calls, and answers each', async () => {
+  it('charges the same CV once for 100 parallel calls, and responds to each', async () => {
     const recruiterId = billing.newUser();
     await billing.give(recruiterId, 'cv', 5);
     const responses = await Promise.all(times(100, () => unlock(recruiterId, 'candidate')));

@@ -16,7 +16,7 @@ const actionsOf = async (id: string) =>
     .filter(({ data }) => data.target?.id === id)
     .map(({ data }) => data.action);
 
-test('autosaving gives a draft a new version each time, and keeps one revision of what its author had saved', async () => {
+test('autosaving gives a draft a new version each time, and keeps one revision of the saved text', async () => {
   const { id } = await save({ title: 'Enregistré' });
   const first = await autosave({ title: 'Enregistré u', version: 1 }, `/${id}`);
   const second = await autosave({ title: 'Enregistré un', version: first.version }, `/${id}`);
@@ -48,7 +48,7 @@ test('an autosaved version that nobody touched for half an hour becomes a revisi
   expect(await revisionsOf(id)).toEqual(['D’une collègue']);
 });
 
-test('autosaving neither changes nor publishes what visitors see', async () => {
+test('autosaving neither changes nor publishes the visible text', async () => {
   const published = { status: 'published', publishedAt: '2026-11-01T08:00' };
   const { id } = await save(published);
   for (const input of [published, { status: 'draft' }]) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('the blog answers the export of an account with nothing', async () => {
+test('the blog exports nothing of an account', async () => {
   const input = { userId: 'somebody', after: null };
   expect(await callCommand(platform.nats, accountExportCommand('blog'), input)).toEqual({
     sections: [],

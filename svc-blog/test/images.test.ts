@@ -116,7 +116,7 @@ test('a picture over 5 MB is refused', async () => {
   expect([status, body.fieldErrors]).toEqual([413, { image: "L'image ne doit pas dépasser 5MB" }]);
 });
 
-test('the hostile file name of a picture is neither stored nor answered', async () => {
+test('the hostile file name of a picture is neither stored nor returned', async () => {
   const { bytes } = await aPng();
   const file = { name: '"><img src=x onerror=alert(1)>.png', type: 'image/png', bytes };
   const { status, body } = await send(articleForm(anInput(), file));

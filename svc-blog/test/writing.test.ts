@@ -124,7 +124,7 @@ test('every act of an administrator on an article goes to the audit log', async 
     ]);
 });
 
-test('scripts are removed from what an author pastes', async () => {
+test("scripts are removed from an author's paste", async () => {
   const hostile = [
     '<p onclick="alert(1)">Texte</p><img src=x onerror=alert(1)><svg onload=alert(1)></svg>',
     '<a href="javascript:alert(1)">a</a><a href="JaVa\tScript:alert(1)">b</a><a href="data:text/html,x">c</a>',

@@ -48,7 +48,7 @@ function cvForm() {
   return form;
 }
 
-describe('what was on its way to a mailbox', () => {
+describe('a mail on its way to a mailbox', () => {
   it('can do nothing more once the password is changed', async () => {
     const [mine, wanted] = [newEmail(), newEmail()];
     const token = await platform.join(mine);
@@ -83,7 +83,7 @@ describe('what was on its way to a mailbox', () => {
 });
 
 describe('a link', () => {
-  it('does only what it was sent for', async () => {
+  it('has its own purpose only', async () => {
     const [mine, wanted] = [newEmail(), newEmail()];
     const token = await platform.join(mine);
     const passwordReset = await resetLink(mine);

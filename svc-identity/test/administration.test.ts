@@ -210,7 +210,7 @@ describe('from the page of an account', () => {
     await expect.poll(() => loggedFor(id)).toEqual(['sessions-ended', 'sessions-ended']);
   });
 
-  it('what is held about the person is exported, without their messages and files', async () => {
+  it('the data about the person is exported, without their messages and files', async () => {
     const { id } = await newRecruiter();
     const response = await fetch(`${platform.identity.url}/api/admin/users/${id}/export`, {
       method: 'POST',

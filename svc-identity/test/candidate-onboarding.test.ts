@@ -29,7 +29,7 @@ const addStructure = (token: string, type: keyof typeof forms) =>
 const library = (token: string) => platform.request<Problem>('GET', '/api/cv-library', { token });
 
 describe('onboarding without a structure', () => {
-  it('keeps the person and their profession, gives no role and opens what members may do', async () => {
+  it("stores the person and their profession, gives no role and opens members' endpoints", async () => {
     const token = await platform.join(newEmail());
     expect((await library(token)).body.code).toBe('auth/onboarding-required');
     const { status, body } = await onboard(token);
@@ -86,7 +86,7 @@ describe('onboarding without a structure', () => {
     });
   });
 
-  it('keeps what the person had said they look for', async () => {
+  it('keeps the earlier search of the person', async () => {
     const token = await platform.join(newEmail());
     const wish = { contractTypes: ['CDI'], experienceYears: 3 };
     await platform.request('PUT', '/api/profile/candidate', { token, json: wish });

@@ -55,7 +55,7 @@ const kept = {
   availability: [{ from: '2099-08-03', to: '2099-08-14' }],
 };
 
-describe('what a person looks for', () => {
+describe("a person's search", () => {
   it('is null until it is said, then kept with its place, its free days in order and joined', async () => {
     const token = await platform.join(newEmail());
     expect(await platform.profileOf(token)).toMatchObject({ candidate: null, isOnboardingComplete: false });

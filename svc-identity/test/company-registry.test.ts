@@ -196,7 +196,7 @@ it('marks a candidate whose RPPS number is in the registry under their name, and
   expect(await isMarked()).toBe(false);
 });
 
-it('shows administrators what the registries and the structure say, and mails what they decide', async () => {
+it("shows administrators the registries' and the structure's statements, and mails their decision", async () => {
   registry.name = 'CAMILLE MOREL';
   practitioners.family = 'MORIN';
   const token = await onboard(practice);

@@ -47,7 +47,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-it('a crash while NATS is away loses no mail and no event of what was answered', {
+it('a crash while NATS is away loses no mail and no event of an acknowledged request', {
   timeout: 500_000,
 }, async () => {
   const first = await startProcess();

@@ -58,7 +58,7 @@ it('creates all the accounts of a file', async () => {
   expect(profile).toMatchObject({ firstname: 'Ada', structure: { type: 'liberal' } });
 });
 
-it('says what is wrong and leaves nothing', async () => {
+it('names the errors and leaves nothing', async () => {
   const email = newEmail();
   const structure = JSON.stringify({ ...forms.medical, siret: '1' });
   await expect(createAccount('--email', email, '--structure', structure)).rejects.toThrow(

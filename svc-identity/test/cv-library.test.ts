@@ -203,7 +203,7 @@ describe('opening a CV', () => {
     });
   });
 
-  it('of a hidden one is 410 at once and charges nothing, also for who had unlocked it', async () => {
+  it('of a hidden one is 410 at once and charges nothing, also for a recruiter who had unlocked it', async () => {
     const [candidate, before, after] = [
       await candidateWithCv(),
       await onboarded('medical'),

@@ -78,7 +78,7 @@ async function library(query = '', request = platform.request) {
 const idsOf = async (query: string) => (await library(query)).items.map(({ id }) => id);
 
 describe('a CV of the library', () => {
-  it('shows what its owner has said, and nothing that names or links them', async () => {
+  it("shows its owner's description, and nothing that names or links them", async () => {
     const [item] = (await library('&specialty_id=1')).items;
     expect(item).toMatchObject({
       specialty: specialties[0],
@@ -173,7 +173,7 @@ describe('filters', () => {
 });
 
 describe('two instances', () => {
-  it('know at start what is shown, and follow what happens on the other', async () => {
+  it('know the shown CVs at start, and follow changes by the other', async () => {
     const second = await platform.start(identityService, platform.identityEnv);
     expect((await library('&near=nantes', second.request)).pagination.total_items).toBe(1);
     const other = await candidateWithCv();

@@ -65,7 +65,7 @@ it('a discarded event is gone; two at once discard it once, and the log has it o
   await expect.poll(() => auditLines(platform, admin.token, 'action=dead-letter-discarded')).toHaveLength(1);
 });
 
-it("an erased person's events are taken out of what was set aside", async () => {
+it("an erased person's events are removed from the dead letters", async () => {
   const token = await platform.join(newEmail('oubliee'));
   const { user } = await platform.profileOf(token);
   await platform.publish('user.registered', { id: user.id, version: 9 }, { email: user.email } as never);

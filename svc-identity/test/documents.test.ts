@@ -174,7 +174,7 @@ test('forty parallel uploads over two instances keep twenty documents and no oth
   expect(await add(owner)).toMatchObject({ status: 409, body: { code: 'document/too-many' } });
 });
 
-test("the engagement's structure opens what is shared with it, its owner sees who did, and no longer after the consent", async () => {
+test("the engagement's structure opens shared documents, their owner sees by whom, and no longer after the consent", async () => {
   const candidate = await person();
   const holder = await person({ firstname: 'Sophie', lastname: 'Le Goff' });
   const stranger = await person();

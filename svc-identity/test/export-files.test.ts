@@ -161,7 +161,7 @@ test('files are fetched as the archive is read, and no more of them once its rea
   expect(offers.asked).toBeLessThan(10);
 });
 
-test('a service that is away is named in the archive with what it has', async () => {
+test('a service that is away is named in the archive with its section', async () => {
   messaging.isAway = true;
   const files = await archive();
   expect(files).toMatchObject({ ...cv, ...plan, ...photos });

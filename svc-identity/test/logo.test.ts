@@ -67,7 +67,7 @@ test('a logo is made small and without metadata, shown to anybody, told to the s
   expect(await filesOf(userId)).toBe(0);
 });
 
-test('what is no picture, too large or of nobody is refused', async () => {
+test('a file that is no picture, too large or of nobody is refused', async () => {
   const { token } = await structure();
   const png = await picture(20, 20).png().toBuffer();
   expect(await upload(token)).toMatchObject({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('the state of the platform is served while NATS is away, and says what is missing', async () => {
+it('the state of the platform is served while NATS is away, and names the missing parts', async () => {
   const { token } = await newAdministrator(platform);
   const read = () => platform.request<PlatformHealth>('GET', '/api/admin/platform', { token });
   expect((await read()).body.eventsUnread).toBeUndefined();

@@ -56,7 +56,7 @@ describe('the personal tab', () => {
     );
   });
 
-  it('leaves alone what the form does not name, and empties what it sends empty', async () => {
+  it('leaves omitted fields alone, and empties those that it sends empty', async () => {
     const token = await platform.join(newEmail());
     await save(token, { ...personal, city: 'Nantes' });
     const { body } = await save(token, { infoType: 'personal', lastname: '', street: '2 rue Neuve' });

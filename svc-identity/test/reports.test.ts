@@ -65,7 +65,7 @@ it('reports of every service wait in one queue, each once, the oldest first', as
   expect(ids.indexOf(first.reportId)).toBeLessThan(ids.indexOf(second.reportId));
 });
 
-it('the reports of one account are those that it made and those of what it wrote', async () => {
+it('the reports of one account are those that it made and those of its texts', async () => {
   const person = randomUUID();
   const made = await report({ reporterId: person });
   const received = await report({ authorId: person });

@@ -34,7 +34,7 @@ const kept: Record<string, { field: string; old: Date; young: Date; more?: objec
   hourly_limits: { field: 'lastAt', old: ago(HOUR_MS + MINUTE_MS), young: ago(HOUR_MS - 10 * MINUTE_MS) },
 };
 
-it('MongoDB removes by itself only what the sweeps would have removed an hour before', () => {
+it('MongoDB removes by itself only documents that the sweeps would have removed an hour before', () => {
   const models = Object.values(platform.identity.context.connection.models);
   for (const [name, { field, old }] of Object.entries(kept)) {
     const indexes = models.find(({ collection }) => collection.name === name)?.schema.indexes() ?? [];
@@ -46,7 +46,7 @@ it('MongoDB removes by itself only what the sweeps would have removed an hour be
   }
 });
 
-it('what is too old goes at the next sweep, and what is not stays', async () => {
+it('documents that are too old go at the next sweep, and the others stay', async () => {
   const { connection } = platform.identity.context;
   const collection = (name: string) => connection.collection<{ _id: string }>(name);
   const present = async () => (await connection.listCollections()).map(({ name }) => name);

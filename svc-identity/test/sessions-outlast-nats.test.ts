@@ -109,7 +109,7 @@ it('every way of ending a session ends it everywhere within 5 seconds', async ()
   await expectAllAsBefore(other);
 });
 
-it('NATS loses its data while everything runs: what has ended stays so', async () => {
+it('NATS loses its data while everything runs: ended sessions stay ended', async () => {
   const isConnected = () => identity.context.nats.connected() && other.context.nats.connected();
   await platform.natsServer.wipe();
   await expect.poll(isConnected).toBe(false);
@@ -123,7 +123,7 @@ it('NATS loses its data while everything runs: what has ended stays so', async (
   await expectAllAsBefore(await startOther());
 });
 
-it('NATS loses its data while everything is down: what has ended stays so from the first request on', async () => {
+it('NATS loses its data while everything is down: ended sessions stay ended from the first request on', async () => {
   const MONGODB_DATABASE = identity.context.connection.name;
   await Promise.all([identity.stop(), other.stop()]);
   await platform.natsServer.wipe();
@@ -150,7 +150,7 @@ it('an erasure that did not get further than its note ends nothing', async () =>
   expect(await statuses(await startOther(), token)).toEqual([200, 200]);
 });
 
-it('informs every service of erased accounts, and removes what a lost event should have removed', async () => {
+it('informs every service of erased accounts, and removes data that a lost event should have removed', async () => {
   const erased = decodeJwt(refused.erased ?? '').sub ?? '';
   const { connection, nats } = identity.context;
   const listed = await callCommand(nats, listErased, { after: null, limit: 1 });

@@ -247,7 +247,7 @@ test('unread messages cause one email per conversation', async () => {
   await expect.poll(() => mails().length).toBe(2);
 });
 
-test('a team hears its own count, without what its founder has unread as a candidate', async () => {
+test("a team receives its own count, without its founder's unread messages as a candidate", async () => {
   const structure = {
     id: 's',
     type: 'medical' as const,

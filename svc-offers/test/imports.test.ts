@@ -311,7 +311,7 @@ it('stores nothing of a file that cannot be read, and shows the reason', async (
     expect(await connection.collection(name).countDocuments({ importId: found.id }), name).toBe(0);
 });
 
-it('belongs to its structure, and refuses what its state does not allow', async () => {
+it('belongs to its structure, and refuses calls that its state does not allow', async () => {
   const [{ token }, stranger] = [await structure(), await structure()];
   const { body } = await call(token, 'POST', '/api/imports', { filename: 'a.csv', size: 10 });
   const path = `/api/imports/${body.id}`;

@@ -442,7 +442,7 @@ describe('candidates of an offer', () => {
     expect(body.items[0]?.fits).toHaveLength(3);
   });
 
-  test('an erased candidate leaves no interest to answer, and its recruiter is told, by nothing of theirs', async () => {
+  test('an erased candidate leaves no interest to answer, and its recruiter is notified without their data', async () => {
     const leaving = await t.person('leaving');
     const { body: theirs } = await express({}, leaving);
     await t.platform.publish('account.erased', { id: 'leaving', version: 9 }, { userId: 'leaving' });

@@ -98,7 +98,7 @@ describe('the terms of an offer', () => {
     });
   });
 
-  test('belong to what an Idempotency-Key stands for', async () => {
+  test('belong to the content that an Idempotency-Key stands for', async () => {
     const first = await t.publish(owner, terms, 'terms-key');
     const again = await t.publish(owner, terms, 'terms-key');
     expect(again.body.id).toBe(first.body.id);

@@ -275,7 +275,7 @@ describe('invitations', () => {
     expect(await codeOf({ poolId })).toBe('invitation/already-candidate');
   });
 
-  test('count as first contacts of the hour, except of who has worked there', async () => {
+  test('count as first contacts of the hour, except of people who have worked there', async () => {
     const writer = await t.platform.signToken({ id: 'recruiter', roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
     const uses = Array.from({ length: 20 }, (_, n) => ({ id: `other-${n}`, at: new Date() }));
     const limits = t.service.context.connection.collection<{ _id: string }>('hourly_limits');

@@ -112,7 +112,7 @@ async function engaged(recruiter: string, candidate: string): Promise<string> {
   return engagementId;
 }
 
-test('after NATS has lost events of long ago, what they told is read from their owners, without a restart', async () => {
+test('after NATS has lost events of long ago, their data is read from the owners, without a restart', async () => {
   const [ada, ben, eva] = await Promise.all(['ada', 'ben', 'eva'].map((id) => t.recruiter(id, { offer: 2 })));
   const offer = (await t.publish(ada ?? '', { title: 'Poste renommé' })).body;
   const banned = (await t.publish(ben ?? '', { title: 'Poste suspendu' })).body;

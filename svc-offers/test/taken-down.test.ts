@@ -88,7 +88,7 @@ describe('an offer that an administrator takes down', () => {
     expect((await read(id)).body).toMatchObject({ status: 'ACTIVE', suspensionReason: null });
   });
 
-  test('keeps what applicants sent from its owner, and its words from them', async () => {
+  test("keeps applicants' messages from its owner, and its words from them", async () => {
     const { id } = await offerWithFiles();
     const applicant = await t.person('applicant');
     const cv = new FormData();

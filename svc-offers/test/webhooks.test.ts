@@ -83,7 +83,7 @@ const typesOf = (received: Received[], object?: number) =>
 const arrived = (receiver: TestReceiver, count: number) =>
   eventually(`${count} deliveries`, () => receiver.received.length >= count && receiver.received);
 
-test('an offer, an interest and an engagement are told as the API shows them, signed, once and in their order', async () => {
+test('an offer, an interest and an engagement are sent as the API shows them, signed, once and in their order', async () => {
   const { holder, token, receiver, deliveries, webhook } = await listening();
   const candidate = await t.person(`candidate-of-${holder}`, { firstname: 'Zoé' });
   const offer = (await t.publish(token)).body;
@@ -208,7 +208,7 @@ test('a failed attempt delays its object only; it is retried, on request at once
   );
 });
 
-test('after 24 hours of failures it is off, those of the structure get a mail, and what waits goes out later', async () => {
+test('after 24 hours of failures it is off, those of the structure get a mail, and waiting deliveries go out later', async () => {
   let isBroken = true;
   const { holder, token, receiver, path, made, webhook, deliveries } = await listening({
     respond: (response) => void response.writeHead(isBroken ? 503 : 200).end(),
@@ -253,7 +253,7 @@ test('a receiver that responds 410 gets nothing more', async () => {
   expect((await webhook()).offReason).toBe('gone');
 });
 
-test('a test is sent once, another secret signs with the one before, and what is off is told nothing', async () => {
+test('a test is sent once, another secret signs with the one before, and a webhook that is off receives nothing', async () => {
   let status = 500;
   const { token, receiver, path, made, deliveries, webhook } = await listening({
     respond: (response) => void response.writeHead(status).end(),

@@ -56,7 +56,7 @@ test.each([
   expect(meant(text)).toEqual(names);
 });
 
-test('a word of the whole profession means what is special in it too', () => {
+test('a word of the whole profession means its specialties too', () => {
   expect(meant('infirmière')).toContain('Infirmier puériculteur');
   expect(meant('infirmière puéricultrice')).toEqual(['Infirmier puériculteur']);
   const [doctor] = meaningOf(wordKeys('médecin'))?.entries ?? [];
@@ -65,7 +65,7 @@ test('a word of the whole profession means what is special in it too', () => {
   );
 });
 
-test('a field of work is told from the people who work in it', () => {
+test('a field of work is distinguished from the people who work in it', () => {
   expect(meaningOf(wordKeys('cardiologue'))?.kind).toBe('person');
   expect(meaningOf(wordKeys('cardiologie'))?.kind).toBe('field');
   expect(meaningOf(wordKeys('Cardiologie et maladies vasculaires'))?.kind).toBe('field');

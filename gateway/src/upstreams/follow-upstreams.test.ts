@@ -31,7 +31,7 @@ test('upstreams are asked each second while requests arrive, and twice a minute 
   expect(refresh).toHaveBeenCalledTimes(20);
 });
 
-test('the first request after a quiet time waits for what the upstreams say now, but not for one that hangs', async () => {
+test('the first request after a quiet time waits for the state of the upstreams, but not for one that hangs', async () => {
   let responses = 0;
   let respond = async () => {
     responses += 1;

@@ -69,7 +69,7 @@ const payment: AdministeredPayment = {
   invoiceUrl: null,
 };
 
-test('all payments are searched on the server, by what an administrator was told', async () => {
+test("all payments are searched on the server, by an administrator's clues", async () => {
   const asked: string[] = [];
   const seen = (request: Request) => void asked.push(new URL(request.url).search);
   server.use(respond('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([payment]), { seen }));
@@ -80,7 +80,7 @@ test('all payments are searched on the server, by what an administrator was told
   expect(new URLSearchParams(currentUrl().split('?')[1]).get('search')).toBe('79,00 €');
 });
 
-test('a bank transfer says what has arrived, what is missing and until when, and is found by its state', async () => {
+test('a bank transfer shows arrived and missing amounts and the date, and is found by its state', async () => {
   const asked: string[] = [];
   const seen = (request: Request) => void asked.push(new URL(request.url).search);
   const transfer = {

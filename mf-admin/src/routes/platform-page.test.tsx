@@ -108,7 +108,7 @@ test('the page shows whether the objectives are met', async () => {
   );
 });
 
-test('the page shows who released what, when and why, and what goes out gradually', async () => {
+test('the page shows releases with author, time and reason, and gradual ones', async () => {
   serve();
   open();
   const row = await screen.findByRole('row', { name: /Retour automatique/ });

@@ -126,7 +126,7 @@ test('of many mails the newest are shown, the others after a press', async () =>
   expect(screen.getByText('Email 8')).toBeVisible();
 });
 
-test('acts and what takes the access away stand beside the lists', async () => {
+test('frequent actions and those that take access away stand beside the lists', async () => {
   server.use(respond('get', '/admin/users/u1', adminUserSchema, clinic), ...lists());
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Suspendre ce compte' }));

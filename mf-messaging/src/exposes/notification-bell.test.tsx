@@ -41,7 +41,7 @@ const open = async (name = /^Notifications/) => {
   return user;
 };
 
-test('the bell says how many are unread, and its list leads to what they are about', async () => {
+test('the bell shows how many are unread, and its list leads to their subjects', async () => {
   serve(unread);
   const marked: unknown[] = [];
   const rest = { unreadCount: 1, items: [{ ...interest, isRead: true }, alert] };
@@ -58,7 +58,7 @@ test('the bell says how many are unread, and its list leads to what they are abo
   await waitFor(() => expect(marked).toEqual([{ ids: ['n1'] }]));
 });
 
-test('what leads to a conversation leaves the bell while that conversation is open', async () => {
+test('a notification that leads to a conversation leaves the bell while that conversation is open', async () => {
   const accepted: Notification = {
     ...interest,
     id: 'n3',

@@ -133,7 +133,7 @@ test('a search keeps what it has found, with its changes, and asks again for a n
   expect(cache.client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test('a notification that is new, or was handled on another device, refreshes what it is about', async () => {
+test('a notification that is new, or was handled on another device, refreshes its subject', async () => {
   const subject = { kind: 'interest-received', offerId: 7, offerTitle: 'Cardiologue' } as const;
   const item = (id: string, isRead = false) => ({ id, at: at(1), isRead, subject });
   const { client, apply } = cacheOf();

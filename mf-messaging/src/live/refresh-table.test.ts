@@ -167,7 +167,7 @@ test.each(Object.values(subjects))(
   },
 );
 
-test('other tabs, which the live stream tells too, are not told a second time', async () => {
+test('other tabs, which the live stream updates too, are not updated a second time', async () => {
   const heard: unknown[] = [];
   const other = new BroadcastChannel('praticio-refresh');
   other.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data);

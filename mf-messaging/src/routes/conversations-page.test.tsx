@@ -62,7 +62,7 @@ test('a URL and a phone number in a message are links', async () => {
   expect(screen.getByRole('link', { name: '06 11 22 33 44' })).toHaveAttribute('href', 'tel:0611223344');
 });
 
-test('a row says what was begun in its conversation and not sent, unless it is open', async () => {
+test('a row shows the unsent draft of its conversation, unless it is open', async () => {
   serve();
   await saveDraft('message:c1', { fields: { text: 'À demain' }, files: {} });
   openMessages('/conversations');

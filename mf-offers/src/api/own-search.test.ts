@@ -16,7 +16,7 @@ test.each([
   expect(read(query)).toEqual(search);
 });
 
-test('a search comes back from its URL, which does not repeat what is so anyway', () => {
+test('a search comes back from its URL, which omits default values', () => {
   const search = { ...ALL_OWN, location: 'Nantes', status: 'SUSPENDED' as const, page: 2 };
   const url = ownParametersOf(search);
   expect(ownSearchOf(url)).toEqual(search);

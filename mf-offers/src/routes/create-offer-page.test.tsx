@@ -23,7 +23,7 @@ beforeEach(() => {
 const open = () => renderPage(<CreateOfferPage />, { at: '/offers/create' });
 const activate = () => screen.findByRole('button', { name: 'Activer mon compte recruteur' });
 
-test('who is no recruiter becomes one here, and goes on with the form', async () => {
+test('a member who is no recruiter becomes one here, and goes on with the form', async () => {
   const token = tokenFor({ roles: ['ROLE_USER', 'ROLE_RECRUITER'] });
   server.use(
     respond('post', '/profile/recruiter', profileResponseSchema, { ...profileFixture(), token }),
@@ -44,7 +44,7 @@ test('a refused switch says why', async () => {
   expect(await screen.findByText(/^Ce service est momentanément indisponible/)).toBeVisible();
 });
 
-test('who has no structure is led to the profile', async () => {
+test('a member without a structure is led to the profile', async () => {
   server.use(respond('get', '/profile', profileSchema, profileFixture({ structure: null })));
   open();
   expect(await screen.findByRole('link', { name: 'Ouvrir mon profil' })).toHaveAttribute('href', '/profile');

@@ -134,7 +134,7 @@ describe('for a recruiter', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  test('who has unlocked a CV writes to its owner, about an own offer or none, and lands in the conversation', async () => {
+  test('a recruiter who has unlocked a CV writes to its owner, about an own offer or none, and lands in the conversation', async () => {
     const known = { unlocked: true, candidate: { firstname: 'Ada', lastname: 'Martin' } };
     respondWithCvs([
       cvFixture(known),
@@ -270,7 +270,7 @@ test('specialty and page of the URL are sent, and the pagination shows two pages
   expect(Object.fromEntries(asked.searchParams)).toEqual({ page: '10', limit: '12', specialty_id: '2' });
 });
 
-test('a CV shows what its owner looks for, and of the place the department only', async () => {
+test("a CV shows its owner's search, and of the place the department only", async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   const span = (day: number) => ({ from: `2099-08-0${day}`, to: `2099-08-0${day}` });
   const said = {

@@ -103,7 +103,7 @@ test('drafts stand before the own offers', async () => {
   emptyDatabase();
 });
 
-test('an offer whose dates are over is closed, and says what brings it back', async () => {
+test('an offer whose dates are over is closed, and shows the way to reopen it', async () => {
   server.use(mine(ownOfferFixture({ status: 'CLOSED', endDate: '2026-01-02', expiresAt: inDays(60) })));
   open();
   expect(await screen.findByText(/^Ses dates sont passées/)).toBeVisible();

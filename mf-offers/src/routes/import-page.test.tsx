@@ -67,7 +67,7 @@ test('a file is sent, and its import opens', async () => {
   expect(sent).toEqual([{ filename: 'nouvelles.csv', size: 8 }]);
 });
 
-test('the columns are shown as guessed with their texts, and what is required is asked for', async () => {
+test('the columns are shown as guessed with their texts, and required ones are asked for', async () => {
   const { user } = open({ ...read, mapping: { ...read.mapping, title: '' } });
   expect(await screen.findByLabelText(/^Identifiant/)).toHaveValue('Référence');
   expect(screen.getByText('Exemple : A-118')).toBeVisible();
@@ -87,7 +87,7 @@ test('the columns are shown as guessed with their texts, and what is required is
   expect(sent).toEqual([{ mapping: read.mapping, closesMissing: true }]);
 });
 
-test('the dry run says what would happen, what is wrong, and which credits are missing, before anything is published', async () => {
+test('the dry run shows outcomes, faults and missing credits, before anything is published', async () => {
   const { user } = open(exampleImport);
   expect(await screen.findByText("Il vous manque 7 crédits d'offre")).toBeVisible();
   expect(

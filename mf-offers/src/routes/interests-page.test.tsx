@@ -168,7 +168,7 @@ test('a rejected interest leaves the list, and the page stays', async () => {
   expect(currentUrl()).toBe('/interests-management');
 });
 
-test('a rejection can get a reason and be taken back, before the candidate is told', async () => {
+test('a rejection can get a reason and be taken back, before the candidate is notified', async () => {
   const asked: string[] = [];
   const seen = (request: Request) =>
     void asked.push(new URL(request.url).pathname + new URL(request.url).search);

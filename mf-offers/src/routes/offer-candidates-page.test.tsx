@@ -80,7 +80,7 @@ test('a card says who, from how far, for which slots, and what the team noted', 
   expect((await cardOf('Théo Lemoine')).getByText('Engagement ailleurs : 5 janv.')).toBeVisible();
 });
 
-test('whom the team has invited stands below the candidates, and who has answered', async () => {
+test('invited people stand below the candidates, with their answers', async () => {
   const sent = { slotIds: ['2027-01-05'], sentAt: '2026-11-21T10:00:00.000Z' };
   server.use(
     respond('get', '/offers/12/invitations', invitationsSchema, [

@@ -134,7 +134,7 @@ test('words that hide offers are one press away from being left out', async () =
   expect(decodeURIComponent(currentUrl())).toContain('query=infirmière+Nantes');
 });
 
-test('what a search misses by one criterion follows as cards that say what is missing', async () => {
+test('near misses of a search follow as cards that name the missed criterion', async () => {
   const near = { kind: 'distance', km: 50, approximate: false, radiusKm: 30 } as const;
   const later = { kind: 'dates', days: 5, side: 'before' } as const;
   respondWithOffers({
@@ -169,7 +169,7 @@ test('what a search misses by one criterion follows as cards that say what is mi
   expect(within(cards[3] as HTMLElement).getByText('CDI, vous cherchez un remplacement')).toBeVisible();
 });
 
-test('nothing found still shows what is missed by little', async () => {
+test('an empty result still shows near misses', async () => {
   const miss = { kind: 'dates', days: 1, side: 'after' } as const;
   respondWithOffers({ ...pageOf(), nearMisses: [{ ...offerFixture({ id: 21, title: 'Plus tard' }), miss }] });
   renderPage(<OffersPage />, { at: '/offers?query=zzz' });
@@ -182,7 +182,7 @@ test('nothing found still shows what is missed by little', async () => {
   );
 });
 
-test('what was read out of the words is shown, and one press turns it back into words', async () => {
+test('criteria that were read from the words are shown, and one press turns one back into words', async () => {
   const understood = {
     specialities: ['Infirmier', 'Infirmier anesthésiste'],
     profession: 'Infirmier',
@@ -621,7 +621,7 @@ describe('the map', () => {
     expect(pin).toHaveFocus();
   });
 
-  test('tells the same as a list, whose places open too', async () => {
+  test('shows the same as a list, whose places open too', async () => {
     threePlaces();
     const { user } = renderPage(<OffersPage />, { at: AROUND });
     await user.click(await screen.findByRole('button', { name: 'La carte en liste, 3 communes' }));
@@ -655,7 +655,7 @@ describe('the map', () => {
     expect(screen.getByRole('button', { name: 'Nantes, 3 offres' })).toBeVisible();
   });
 
-  test('shows the box of what is found in a department, and leads overseas', async () => {
+  test('shows the box of the matches in a department, and leads overseas', async () => {
     const extent = '-2.6,46.8,-0.9,47.8';
     respondWithMap([mapPlaceFixture('Nantes', clisson, { post: 3 })], null);
     server.use(
@@ -714,7 +714,7 @@ test("'Pour vous' shows the offers that suit the profile, and why", async () => 
   expect(screen.queryByRole('combobox', { name: 'Trier par' })).toBeNull();
 });
 
-test('near misses stand behind what suits, and say what they miss', async () => {
+test('near misses stand behind suitable offers, and name the missed criterion', async () => {
   signInAs();
   respondWithOffers(pageOf(offerFixture()));
   const far = offerFixture({ id: 2, title: 'Plus loin' });

@@ -122,7 +122,7 @@ test('a week has a row for each offer, says what each day has, and its arrows mo
   expect(currentUrl()).toBe('/planning?vue=semaine&date=2027-01-12');
 });
 
-test('one press accepts who has applied, and leads to the proposal', async () => {
+test('one press accepts a candidate, and leads to the proposal', async () => {
   const accepted = receivedInterestFixture({ status: 'accepted' });
   server.use(respond('put', '/interests/:id/accept', receivedInterestSchema, accepted));
   const { user, currentUrl } = open();
@@ -132,7 +132,7 @@ test('one press accepts who has applied, and leads to the proposal', async () =>
   expect(decodeURIComponent(currentUrl())).toBe(`/conversations/interest-Awa Koné?proposer=${thursday.id}`);
 });
 
-test('whoever of the pool is free that day is invited to the slot', async () => {
+test('a person of the pool who is free that day is invited to the slot', async () => {
   const asked: (string | null)[] = [];
   const seen = ({ url }: Request) => {
     const { searchParams } = new URL(url);
@@ -190,7 +190,7 @@ test("a week's slots are copied to another week, which is shown then", async () 
   expect(asked).toEqual(Array(2).fill({ from: '2027-01-04', to: '2027-01-11' }));
 });
 
-test('a phone shows one day, what is open first, and a swipe turns to the next one', async () => {
+test('a phone shows one day, open slots first, and a swipe turns to the next one', async () => {
   onScreen(false);
   const { currentUrl, user } = open('?vue=semaine&date=2027-01-07');
   expect(await screen.findByRole('heading', { level: 2, name: 'jeudi 7 janvier' })).toBeVisible();

@@ -122,7 +122,7 @@ test('an offer is chosen first: who fits it is asked for, with the slots they co
   expect(within(dialog).getByLabelText('À quelle offre ?')).toHaveValue('7');
 });
 
-test('several of the pool are invited at once; who is invited, unknown or refused is said', async () => {
+test('several of the pool are invited at once; invited, unknown and refused people are named', async () => {
   const member = (id: string, firstname: string, changes: Partial<PoolMember> = {}): PoolMember => ({
     ...poolMemberFixture,
     id,

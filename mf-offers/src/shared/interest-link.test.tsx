@@ -39,7 +39,7 @@ test('the owner is led to the form that changes the offer instead', async () => 
   expect(screen.queryByRole('link', { name: 'Exprimer mon intérêt' })).toBeNull();
 });
 
-test('who has expressed interest reads that, and cannot do so again', async () => {
+test('a candidate who has expressed interest reads that, and cannot do so again', async () => {
   signInAs();
   server.use(status({ ...notExpressed, hasExpressedInterest: true, status: 'pending' }));
   open();

@@ -21,7 +21,7 @@ beforeEach(() => {
   );
 });
 
-it('says of a bank transfer what has arrived, what is missing, until when and where to send it', async () => {
+it('shows arrived and missing amounts, date and account of a bank transfer', async () => {
   server.use(respondWithPending(awaiting(partial)));
   renderPage(<CreditsPage />);
   const list = within(await screen.findByRole('list', { name: 'Paiements attendus' }));
@@ -48,7 +48,7 @@ it('says that a late transfer still counts, and that a debit waits for the bank'
   expect(list.queryByRole('link')).toBeNull();
 });
 
-it('shows nothing of it to who awaits nothing', async () => {
+it('shows nothing of it to a member who awaits none', async () => {
   server.use(respondWithPending());
   renderPage(<CreditsPage />);
   expect(await screen.findByRole('table', { name: 'Mes achats' })).toBeVisible();

@@ -10,7 +10,7 @@ import { PricesPage } from './prices-page.tsx';
 const server = mockApi(respond('get', '/shop/services', shopServicesSchema, catalogue));
 const open = () => renderPage(<PricesPage />, { at: '/tarifs' });
 
-test('a visitor sees what is free and every price, and signs up to buy', async () => {
+test('a visitor sees free offers and every price, and signs up to buy', async () => {
   const { user, currentUrl } = open();
   expect(await screen.findByRole('heading', { name: 'Pack de 10 CV' })).toBeVisible();
   expect(screen.getByText('Chercher et postuler')).toBeVisible();

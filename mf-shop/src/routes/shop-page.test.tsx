@@ -149,7 +149,7 @@ describe('the shop', () => {
     expect(sent).toEqual([{ pricingId: 'cv-pack-10', orderNumber: 'BC-2026-0417', byTransfer: true }]);
   });
 
-  it('sells nothing to a candidate, and says what credits are for', async () => {
+  it('sells nothing to a candidate, and explains credits', async () => {
     signInAs(['ROLE_USER']);
     const { user } = renderPage(<ShopPage />);
     await user.click(await screen.findByRole('button', { name: 'Acheter Pack de 10 CV' }));

@@ -11,7 +11,7 @@ it.each([{ ownerId: 'f' }, { recruiterId: 'f' }, { holderId: 'f' }])('%j is the 
   ]);
 });
 
-it('a team has no part in what its founder does as a candidate', () => {
+it("a team has no part in its founder's data as a candidate", () => {
   const thing = { recruiterId: 'other', candidateId: 'f' };
   expect(
     [forSelf('f'), forSelf('other'), member('responsable')].map((actor) => sideOf(actor, thing)),

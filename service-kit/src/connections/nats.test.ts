@@ -12,7 +12,7 @@ function fakeNats() {
   };
 }
 
-test('what NATS keeps is opened once, and again after the connection was lost', async () => {
+test('a bucket of NATS is opened once, and again after the connection was lost', async () => {
   const { nats, reconnect } = fakeNats();
   let opened = 0;
   const bucket = oncePerConnection(async () => {

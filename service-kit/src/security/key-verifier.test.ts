@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const owner = { keyId: 'k', holderId: 'h', userId: 'u', email: 'u@exemple.test', scopes: ['offers:read'] };
 
-it('makes keys that a scanner recognises, and tells them from look-alikes', () => {
+it('makes keys that a scanner recognises and distinguishes from look-alikes', () => {
   const keys = Array.from({ length: 200 }, newPartnerKey);
   expect(keys.every(isPartnerKey)).toBe(true);
   expect(new Set(keys).size).toBe(200);

@@ -96,7 +96,7 @@ test.each([
   expect(await within(bar).findByRole('button', { name: 'Notifications' })).toBeVisible();
 });
 
-test('who is signed in has a name in the bar, with one way out behind it', async () => {
+test('a signed-in member has a name in the bar, with one way out behind it', async () => {
   signInAs(['ROLE_USER']);
   const { user } = renderPage(<ApplicationLayout>Page</ApplicationLayout>);
   await user.click(await screen.findByRole('button', { name: 'Mon compte, Camille' }));
@@ -150,7 +150,7 @@ test('a row that is removed hands its focus on to the next', async () => {
 
 const shortcuts = () => screen.queryByRole('navigation', { name: 'Raccourcis' });
 
-test('on a phone the shortcuts of members are under the thumb, with what is unread, on public pages too', async () => {
+test('on a phone the shortcuts of members are under the thumb, with unread counts, on public pages too', async () => {
   offerBadge();
   signInAs(['ROLE_USER']);
   for (const Layout of [PublicLayout, ApplicationLayout]) {

@@ -87,7 +87,7 @@ test('the browser asks after a click, never before, and the subscription ends wi
   await expect.poll(() => control).not.toBeChecked();
 });
 
-test('who says no to the browser is not subscribed', async () => {
+test('a reader who refuses in the browser is not subscribed', async () => {
   signInAs();
   const state = browser('denied');
   const sent = kept();

@@ -35,7 +35,7 @@ describe('the order of use', () => {
   });
 });
 
-describe('what can be spent', () => {
+describe('the balance', () => {
   it('is all open units, and not one more', () => {
     expect(remainingOf(spend(rich, [cv(8)]).lots)).toEqual({ 'other-kind': 9 });
     expect(() => spend(rich, [cv(9)])).toThrow('billing/insufficient-credits: cv');

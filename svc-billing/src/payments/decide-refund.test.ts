@@ -27,7 +27,7 @@ describe('a refund', () => {
     expect([remainingOf(change.lots), change.debt.cv]).toEqual([{ 'p:cv': 6 }, 0]);
   });
 
-  it('takes back what is left, and adds the spent units to the debt', () => {
+  it('takes back the rest, and adds the spent units to the debt', () => {
     const account = { ...withLots(bought(6)), debt: { offer: 0, cv: 1, urgent: 0 } };
     const change = refund(account);
     expect([change.lots, change.debt.cv]).toEqual([[], 5]);

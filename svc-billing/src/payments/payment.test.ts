@@ -70,7 +70,7 @@ describe('a bank transfer', () => {
     transfer: { receivedInCents, url },
   });
 
-  it('is one from the order on, or from the first message that says so; what has arrived never gets less', () => {
+  it('is one from the order on, or from the first message that says so; the arrived amount never gets less', () => {
     const url = 'https://payments.test/iban';
     const unknown = aPayment({ status: 'processing' });
     expect(changesFrom(unknown, arrived(0))).toEqual({ transferDueAt: dueAt });

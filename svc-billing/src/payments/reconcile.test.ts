@@ -90,7 +90,7 @@ describe('a bank transfer', () => {
     expect([await statusOf(), (await ports.balance('buyer')).cv]).toEqual(['paid', 10]);
   });
 
-  it('of a part books nothing; the rest books all, once, however late it comes and however often it is told', async () => {
+  it('of a part books nothing; the rest books all, once, however late it comes and however often it is reported', async () => {
     const { ports, run, statusOf } = reconciling();
     ports.provider.sessions.set('session-1', { paymentId: 'pay-1', facts: processing });
     ports.payments.keep({ createdAt: inDays(-31) });

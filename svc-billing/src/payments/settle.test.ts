@@ -191,7 +191,7 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  it('blocks what is left until it is won', async () => {
+  it('blocks the rest of the units until it is won', async () => {
     const ports = memoryPorts();
     await settled(ports);
     await settled(ports, { dispute: dispute('open'), settled: false });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetBooks } from './forget-books.ts';
 
-it('forgets what was erased more than eleven years ago', async () => {
+it('forgets records that were erased more than eleven years ago', async () => {
   const asked: Date[] = [];
   const forgotten: string[] = [];
   const erasedBooks = {

@@ -122,7 +122,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('that a server has drawn counts the same view, and says what may have changed since', async () => {
+  it('that a server has rendered counts the same view, and returns the versions of text and comments', async () => {
     const ports = await withArticles({});
     await ports.comments.insert(aComment(), []);
     const view = () => viewDrawnArticle(ports)('bien-dormir', visitor);

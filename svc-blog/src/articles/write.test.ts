@@ -190,7 +190,7 @@ describe('an autosaved draft', () => {
     expect(versionsOf(ports)).toEqual([1]);
   });
 
-  it('never publishes anything, and never changes what is published', async () => {
+  it('never publishes anything, and never changes a published text', async () => {
     const ports = memoryPorts();
     keepDraft(ports);
     await expect(update(ports, { ...autosave, ...publishedNow })).rejects.toMatchObject({

@@ -52,7 +52,7 @@ describe('a comment', () => {
     expect(ports.comments.stored).toEqual([]);
   });
 
-  it('of a program that fills the hidden field is answered and not stored', async () => {
+  it('of a program that fills the hidden field gets a success and is not stored', async () => {
     const { ports, post } = await withArticle();
     expect(await post({ website: 'http://spam.test' })).toMatchObject({ name: 'Ana' });
     expect([ports.comments.stored, ports.commenters]).toEqual([[], []]);

@@ -46,7 +46,7 @@ describe('other services get', () => {
     verified: true,
   };
 
-  it('the profile without what is private', () => {
+  it('the profile without its private fields', () => {
     const account = accountWith({ firstname: 'Claire', structure, refusedEmails: ['messages'] });
     const { id: userId, email } = account;
     expect(profileData(account)).toEqual({

@@ -32,7 +32,7 @@ describe('a link', () => {
     expect(isGood([], 'h', issuedAt)).toBe(false);
   });
 
-  it.each(linkPurposes)('of the purpose %s opens what it was mailed for and nothing else', (purpose) => {
+  it.each(linkPurposes)('of the purpose %s opens its target and nothing else', (purpose) => {
     const target = targetOf(changing, purpose);
     const mailed = { ...link, ...target };
     expect(isGood([mailed], 'h', issuedAt, purpose)).toBe(true);
@@ -69,7 +69,7 @@ it('a link that is used ends the others of its list', () => {
   expect(usedUp([other, link], 'h', later(1))).toEqual([{ ...link, usedAt: later(1) }]);
 });
 
-it('a list keeps the newest, and drops what has expired', () => {
+it('a list keeps the newest, and drops expired ones', () => {
   const day = DAY_MS;
   const numbered = (n: number): Link => ({
     hash: String(n),

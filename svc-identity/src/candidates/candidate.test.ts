@@ -32,7 +32,7 @@ test.each([
   expect(wished({ availability: [one, other].map(spanOf) }).availability).toEqual(result.map(spanOf));
 });
 
-test('what is named twice counts once', () => {
+test('a repeated value counts once', () => {
   const twice = { professions: ['Cardiologie', 'Cardiologie'], contractTypes: ['CDD', 'CDD'] };
   expect(wished(twice)).toMatchObject({ professions: ['Cardiologie'], contractTypes: ['CDD'] });
 });
@@ -46,7 +46,7 @@ const facts = {
   software: ['Doctolib'],
 };
 
-test('what a person says of themselves is kept, and what a form leaves out stays', () => {
+test('own descriptions are stored, and omitted ones stay', () => {
   const current = wished(facts);
   expect(current).toMatchObject(facts);
   expect(wished({ experienceYears: 3 }, { current })).toMatchObject({ ...facts, experienceYears: 3 });

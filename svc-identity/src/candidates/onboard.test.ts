@@ -98,7 +98,7 @@ it('one is onboarded once, as a candidate or with a structure', async () => {
     await expect(onboard()).rejects.toMatchObject({ code: 'onboarding/already-complete' });
 });
 
-it('what a candidate looks for is replaced, and other services get to know', async () => {
+it("a candidate's search is replaced, and other services receive it", async () => {
   const { update, account, happened, asked } = givenAccount();
   const saved = await update(account, wish({ placeId: 'commune:44109', professions: ['Neurologie'] }));
   expect(saved.candidate).toMatchObject({ place, professions: ['Neurologie'] });

@@ -162,7 +162,7 @@ describe('the export of an account', () => {
     return { read, account };
   }
 
-  it('has what the person wrote and what others did, but no secret and nobody else', async () => {
+  it("has the person's texts and others' actions, but no secret and nobody else", async () => {
     const { read, account } = await exported();
     const { sections, missing } = await read(account);
     const items = Object.fromEntries(sections.map(({ name, items: found }) => [name, found]));

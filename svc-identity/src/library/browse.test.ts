@@ -156,7 +156,7 @@ describe('the library', () => {
     expect(await find('unknown')).toEqual([[], 0]);
   });
 
-  it('lists what a recruiter has unlocked, as long as it is shown', async () => {
+  it('lists the CVs that a recruiter has unlocked, as long as they are shown', async () => {
     const shown = accountWith({ id: 'shown', cv: cvWith() });
     const hidden = accountWith({ id: 'hidden', cv: cvWith({ visible: false }) });
     const { deps } = library([shown, hidden], ['shown', 'hidden', 'erased']);

@@ -107,7 +107,7 @@ describe('the CV search', () => {
     expect(search.search({}, { page: 2, limit: 3 })).toEqual({ ids: ['silent'], total: 4 });
   });
 
-  test('forgets who hides the CV, is banned or gone, and follows who changes it', () => {
+  test('forgets people who hide the CV, are banned or gone, and follows those who change it', () => {
     const [nantais, angevin, parisien, silent] = people as [
       (typeof people)[0],
       (typeof people)[0],

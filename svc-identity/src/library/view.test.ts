@@ -14,7 +14,7 @@ const candidate = candidateWith({
 });
 const owner = accountWith({ cv: cvWith(), candidate, firstname: 'Claire' });
 
-it('an anonymous CV says what its owner is, and no free text that could name them', () => {
+it("an anonymous CV shows its owner's profession, and no free text that could name them", () => {
   expect(libraryItemView({ owner, isOwn: false, unlockedAt: null })).toMatchObject({
     profession: 'Médecin',
     status: 'interne',

@@ -38,7 +38,7 @@ function profileOf(changes: Partial<Account> = {}) {
 }
 
 describe('the personal tab', () => {
-  it('leaves alone what it does not name, and empties what it sends empty', async () => {
+  it('leaves omitted fields alone, and empties those that it sends empty', async () => {
     const { personal } = profileOf({ firstname: 'Claire', lastname: 'Martin', phone: '+33 1' });
     const saved = await personal({ firstname: '', phone: '02' });
     expect(saved).toMatchObject({ firstname: null, lastname: 'Martin', phone: '+33 2' });
@@ -164,7 +164,7 @@ describe('the specialty of a structure', () => {
   });
 });
 
-it('the presentation stays until it is named, and what registries said until the identity changes', async () => {
+it("the presentation stays until it is sent, and the registries' entries until the identity changes", async () => {
   const structure = structureWith({ presentation: 'Une équipe.' });
   const structureRefusal = { at: now(), reason: 'Illisible' };
   const { professional } = profileOf({ structure, structureRefusal });

@@ -8,7 +8,7 @@ import { completeOnboarding, onboard } from './onboard.ts';
 
 const typesOf = ({ events = [] }: ReturnType<typeof onboard>) => events.map(({ type }) => type);
 
-it('who recruits gets the role, and older tokens end', () => {
+it('a recruiter gets the role, and older tokens end', () => {
   const change = onboard(accountWith(), structureWith({ type: 'medical' }), true);
   expect(change.set).toMatchObject({ roles: ['ROLE_USER', 'ROLE_RECRUITER'], ver: 2 });
   expect(typesOf(change)).toEqual([
@@ -19,7 +19,7 @@ it('who recruits gets the role, and older tokens end', () => {
   ]);
 });
 
-it('who does not recruit, or has the role, keeps the tokens', () => {
+it('a person who does not recruit, or has the role, keeps the tokens', () => {
   const quiet = onboard(accountWith(), structureWith(), false);
   expect(quiet.set).toMatchObject({ roles: ['ROLE_USER'], ver: 1 });
   expect(typesOf(quiet)).toEqual(['structure.onboarded', 'profile.updated']);

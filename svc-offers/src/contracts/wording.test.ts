@@ -61,7 +61,7 @@ test('missing details are marked, and shifts in La Réunion have its local time'
   expect(textOf(contract)).not.toContain('à l’heure de');
 });
 
-test('a dentist is told that the model of the Order is compulsory', () => {
+test('a dentist reads that the model of the Order is compulsory', () => {
   expect(textOf(aContract('chirurgien-dentiste'))).toContain('ce document n’en tient pas lieu');
 });
 

@@ -199,7 +199,7 @@ describe('an offer by its kind', () => {
   const read = (changes: Record<string, string>) =>
     convertOffer({ line: 2, values: Object.entries({ ...good, ...changes }) }, full, names);
 
-  it('is a confidential sale with its figures, and says what a sale does not take', () => {
+  it('is a confidential sale with its figures, and names fields that a sale does not have', () => {
     const { input, problems, notes } = read({
       ...{ nature: 'Cession', contrat: '', min: '', secret: 'oui', prix: '120 000 €', motif: 'Retraite' },
       ...{ ca: '2023 : 180 000,50 ; 2024: 190000', inclus: 'Patientèle, Murs', horaires: '8 h – 19 h' },

@@ -142,7 +142,7 @@ describe('in an area', () => {
     expect(idsFor({ location })).toEqual(ids);
   });
 
-  test('around Nouméa it finds what is there', () => {
+  test('around Nouméa it finds the offers there', () => {
     expect(search({ near: 'commune:98818' }).items).toMatchObject([{ offer: { id: 4 }, distanceKm: 0 }]);
   });
 });

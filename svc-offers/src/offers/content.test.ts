@@ -30,7 +30,7 @@ const check = (changes: Partial<OfferInput>, who: Member | null = member('medica
 const refusing = (fieldErrors: Record<string, string>) =>
   expect.objectContaining({ extras: { fieldErrors } });
 
-describe('what an owner wrote', () => {
+describe("an owner's text", () => {
   test('is stored, empty fields as null', () => {
     expect(check({})).toMatchObject({ title: 'Médecin remplaçant', contractType: 'CDI', salary: null });
   });

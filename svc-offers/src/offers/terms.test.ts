@@ -20,7 +20,7 @@ const full = edited({
   software: ['Weda'],
 });
 
-describe('what an edit does to the terms', () => {
+describe('an edit of the terms', () => {
   test('absent fields stay, and lists contain no duplicates', () => {
     expect(edited({}, full)).toEqual(full);
     expect(full).toMatchObject({ weekdays: [1, 5], housing: ['Studio sur place'], asSoonAsPossible: false });

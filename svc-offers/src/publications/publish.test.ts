@@ -203,7 +203,7 @@ describe('while billing is unavailable', () => {
     expect(references).toEqual([]);
   });
 
-  test('a repetition takes over the offer once its lease has expired', async () => {
+  test('a repetition continues the publication once the lease has expired', async () => {
     const { publish, state, left } = setUp();
     state.away = true;
     await expect(publish()).rejects.toThrow();
@@ -221,7 +221,7 @@ describe('while billing is unavailable', () => {
   });
 });
 
-test('if another process takes over the offer, the response has the offer as that process published it', async () => {
+test('if another process continues the publication, the response has the offer as that process published it', async () => {
   const { publish, deps } = setUp();
   const { save } = deps.offers;
   let isFirst = true;

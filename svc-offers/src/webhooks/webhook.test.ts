@@ -34,7 +34,7 @@ test('the first pending delivery of each object is attempted, and requested ones
   expect(headsOf(all).map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test('the verifier of the library accepts what is signed, by the new secret and by the old one while it is valid', () => {
+test('the verifier of the library accepts signatures by the new secret, and by the old one while it is valid', () => {
   const secrets = createWebhookSecrets('a-secret-of-the-service-for-this-test');
   const oldNonce = { nonce: 'old', until: new Date(start.getTime() + HOUR_MS) };
   const webhook = { id: 'w', nonce: 'new', oldNonce } as StoredWebhook;

@@ -175,7 +175,7 @@ describe('the rings', () => {
     expect(heights([north as (typeof dots)[number]])).toBeGreaterThan(centre);
   });
 
-  it('are drawn without a map when there is no place', () => {
+  it('are rendered without a map when there is no place', () => {
     const { container } = render(<DistanceRings own={null} radiusKm={60} dots={dots} />);
     expect(container.querySelector('.kit-map-view, .kit-rings__dot')).toBeNull();
   });

@@ -49,7 +49,7 @@ test.each([
   expect(linksOf(text).every(([, href]) => href === 'https://x.fr')).toBe(true);
 });
 
-test('a link opens elsewhere, and tells nobody where it stood', () => {
+test('a link opens in another tab, without a referrer', () => {
   render(<LinkedText text="https://exemple.fr" />);
   const link = screen.getByRole('link');
   expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');

@@ -22,7 +22,7 @@ beforeEach(() => {
 const openMenu = async (user: ReturnType<typeof openMessages>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Modèles de réponse' }));
 
-test('a template is written into the message, after what is there', async () => {
+test('a template is written into the message, after its text', async () => {
   server.use(respond('get', path, replyTemplatesSchema, [interview]));
   const { user } = openMessages();
   await user.type(await screen.findByLabelText('Votre message'), 'Bonjour,');

@@ -36,7 +36,7 @@ test('an email address is enough, and a mail is announced that asks for the conf
   ]);
 });
 
-test('says why it is refused, with what was typed', async () => {
+test('shows the reason of a refusal, and keeps the typed values', async () => {
   server.use(fail('post', '/alerts/visitor', 'alert/too-many-waiting'));
   const { user } = renderPage(<VisitorAlert criteria={criteria} />);
   await user.type(await screen.findByRole('textbox', { name: /Votre email/ }), 'a@b.fr{Enter}');

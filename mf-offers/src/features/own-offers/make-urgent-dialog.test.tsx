@@ -85,7 +85,7 @@ test('an offer that goes offline before the badge ends says so before the badge 
   expect(await screen.findByText(/^Elle n'est en ligne que jusqu'au/)).toBeVisible();
 });
 
-test('a renewal says what it adds, and what is in the account', async () => {
+test('a renewal shows the added days, and the credits of the account', async () => {
   const ending = ownOfferFixture({ expiresAt: inDays(3), endDate: parisDay(inDays(9)) });
   const { user } = renderPage(<OwnOfferActions offer={ending} />);
   await user.click(screen.getByRole('button', { name: 'Renouveler' }));

@@ -18,7 +18,7 @@ test('a phone shows one day where a desk shows a week', () => {
   expect(at('vue=mois', false).view).toBe('mois');
 });
 
-test('a view reads whole weeks, and never more than the server answers at once', () => {
+test('a view reads whole weeks, and never more than the server returns at once', () => {
   expect(spanOf('jour', '2027-01-05')).toEqual({ from: '2027-01-04', to: '2027-01-10' });
   expect(spanOf('mois', '2027-01-05')).toEqual({ from: '2026-12-28', to: '2027-01-31' });
   for (let month = 0; month < 24; month += 1) {

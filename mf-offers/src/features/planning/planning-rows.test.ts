@@ -15,7 +15,7 @@ const kindsOf = (offer: ReturnType<typeof planningOfferFixture>) =>
     entries.map(({ kind, count }) => [kind, count]),
   );
 
-test('a slot is split into who has it, who is asked, and what is open', () => {
+test('a slot is split into engaged, proposed and open positions', () => {
   const people = [personFixture('Inès Le Bihan'), personFixture('Marc Hamon', 'proposed')];
   const slot = planningSlotFixture(day, { positions: 4, people });
   expect(kindsOf(planningOfferFixture([slot]))).toEqual([
@@ -27,7 +27,7 @@ test('a slot is split into who has it, who is asked, and what is open', () => {
   expect(kindsOf(planningOfferFixture([{ ...slot, positions: 9 }])).at(-1)).toEqual(['open', 7]);
 });
 
-test('what is past or on no page does not call for anybody, and counts as not filled', () => {
+test('a slot that is past or of an offer without a page needs nobody, and counts as not filled', () => {
   const past = planningSlotFixture(day, { state: 'past' });
   expect(kindsOf(planningOfferFixture([past]))).toEqual([['missed', 1]]);
   const closed = planningOfferFixture([planningSlotFixture(day)], { status: 'SUSPENDED' });
@@ -36,7 +36,7 @@ test('what is past or on no page does not call for anybody, and counts as not fi
   expect(countsOf(entriesOn(rows, day))).toMatchObject({ filled: 0, proposed: 0, open: 0, total: 2 });
 });
 
-test("a day says what is open first, and the reader's own shifts stand beside their offers", () => {
+test("a day shows open slots first, and the reader's own shifts stand beside their offers", () => {
   const filled = planningSlotFixture(day, {
     id: 'early',
     start: '07:00',

@@ -24,7 +24,7 @@ const sheet = new File(['%PDF-1.4'], 'poste.pdf', { type: 'application/pdf' });
 const open = () => renderPage(<CreateOfferForm />, { at: '/offers/create' });
 const publish = () => screen.findByRole('button', { name: "Publier l'offre" });
 
-test('the form first asks what is offered, and a phone is told to choose files, not to drag them', async () => {
+test('the form first asks for the kind of offer, and a phone is invited to choose files, not to drag them', async () => {
   open();
   await publish();
   const [first] = document.querySelectorAll('form :is(input, select, textarea, [contenteditable])');
@@ -35,7 +35,7 @@ test('the form first asks what is offered, and a phone is told to choose files, 
   }
 });
 
-test('until it is said what is offered, an own offer can be taken again; then the steps say how far the form is', async () => {
+test('until the kind of offer is chosen, an own offer can be copied; then the steps show the progress of the form', async () => {
   const taken = ownOfferFixture({ id: 7, title: 'Infirmier de nuit' });
   server.use(respond('get', '/my-offers', ownOffersSchema, [taken]));
   const { user } = open();
@@ -335,7 +335,7 @@ test('a file that is no PDF or too large is refused at its field', async () => {
   expect(await screen.findByText('Le fichier ne doit pas dépasser 5 Mo')).toBeVisible();
 });
 
-test('a confidential sale says what it needs to, warns of names in its words, and its preview hides them', async () => {
+test('a confidential sale has its own fields, warns of names in its words, and its preview hides them', async () => {
   signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
   await keepOfferDraft({ title: 'Patientèle du Cabinet Durand', contractType: '', speciality: '' });
   let sent = new FormData();

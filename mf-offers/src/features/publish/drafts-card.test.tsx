@@ -34,7 +34,7 @@ test('every kind of draft is listed with the page on which it goes on, and can b
   expect(await readDraft('message:c1')).not.toBeNull();
 });
 
-test('without drafts nothing is drawn, and drafts of others are not listed', async () => {
+test('without drafts nothing is rendered, and drafts of others are not listed', async () => {
   signInAs(['ROLE_USER'], { sub: 'user-9' });
   await save('message:c9', { text: 'À quelqu’un' });
   signInAs(['ROLE_USER'], { sub: 'user-10' });

@@ -20,7 +20,7 @@ test('a complete upload cannot be cancelled any more', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('without an upload nothing is drawn', () => {
+test('without an upload nothing is rendered', () => {
   renderPage(<UploadProgress share={null} onStop={() => {}} />);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

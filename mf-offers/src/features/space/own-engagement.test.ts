@@ -16,7 +16,7 @@ function on(id: string, days: string[], of: Partial<Engagement> = {}): Engagemen
   return { ...proposed, ...of, id, terms: { ...proposed.terms, shifts } };
 }
 
-test('what one has proposed oneself waits for the other, and the earliest work is answered first', () => {
+test('a proposal of the reader waits for the other, and the earliest work is answered first', () => {
   const own = on('own', ['2027-01-01'], { proposedBy: 'candidate', actions: ['change', 'cancel'] });
   const all = [on('late', ['2027-02-01']), own, on('soon', ['2027-01-04', '2027-03-01'])];
   expect(waitingFor(all).map(({ id }) => id)).toEqual(['soon', 'late']);

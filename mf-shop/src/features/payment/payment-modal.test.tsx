@@ -68,7 +68,7 @@ describe('the payment window', () => {
     expect(JSON.parse(sessionStorage.getItem(PAYMENT_CONTEXT_KEY) ?? '')).toEqual(context);
   });
 
-  it('says exactly what is missing', async () => {
+  it('names the missing credits', async () => {
     signInAs(['ROLE_RECRUITER']);
     server.use(respond('get', '/credits/balance', balanceSchema, { offer: 0, cv: 3, urgent: 0 }));
     await open({ type: 'offer', addons: { urgent: true } });

@@ -172,7 +172,7 @@ test("after a logout of one's own nothing is said to have expired", async () => 
   expect(screen.queryByText(EXPIRED)).toBeNull();
 });
 
-test('who is logged in already is sent to their space', async () => {
+test('a visitor who is logged in already is sent to their space', async () => {
   signInAs(['ROLE_USER']);
   const { currentUrl } = renderPage(<LoginPage />, { at: '/login' });
   await waitFor(() => expect(currentUrl()).toBe('/dashboard'));

@@ -92,7 +92,7 @@ test.each([
   expect(keptIntention()).toBe(intention);
 });
 
-test('the offer that one came from stays in sight, from the question to the mail', async () => {
+test('the offer of origin stays in sight, from the question to the mail', async () => {
   const offer = offerFixture({ id: 7, title: 'Infirmier de nuit' });
   server.use(
     respond('get', '/offers/7', offerSchema, offer),
@@ -129,7 +129,7 @@ test('an offer that is gone meanwhile leaves no empty place', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Vous venez de' })).toBeNull());
 });
 
-test('what a visitor has searched is announced as their first availability, and can be removed', async () => {
+test("a visitor's search is announced as their first availability, and can be removed", async () => {
   chooseVisit({ place: nantes, radiusKm: 30, spans: [{ from: '2027-01-04', to: '2027-01-17' }] });
   const { user } = renderPage(<RegisterPage />, { at: '/register' });
   const words = await screen.findByText(/^Nantes, 30.km, 4 → 17 janv/);
@@ -181,7 +181,7 @@ test("the server's word on the password is shown at its field", async () => {
   await waitFor(() => expect(screen.getByLabelText('Mot de passe')).toHaveFocus());
 });
 
-test('the hint says what a password needs', () => {
+test('the hint names the rules of a password', () => {
   renderPage(<RegisterPage />, { at: '/register?pour=recruter' });
   expect(
     screen.getByText('8 caractères minimum, avec au moins une lettre majuscule et un chiffre'),

@@ -85,7 +85,7 @@ test('a failure keeps what was typed', async () => {
   expect(screen.getByLabelText('Message')).toHaveValue('Bonjour, une question sur les crédits.');
 });
 
-test('who would rather write an email finds where to', async () => {
+test('the email address is on the page', async () => {
   renderPage(<ContactPage />, { at: '/contact' });
   const link = await screen.findByRole('link', { name: 'bonjour@example.test' });
   expect(link).toHaveAttribute('href', 'mailto:bonjour@example.test');

@@ -52,7 +52,7 @@ test('the hero promises place and dates, counts the offers and leads to those of
   expect(region).toHaveAttribute('href', '/offers?location=Pays+de+la+Loire');
 });
 
-test('the search leads to the list with what was filled in, and no field is out of reach', async () => {
+test('the search leads to the list with the filled-in criteria, and no field is out of reach', async () => {
   const { user, currentUrl } = renderPage(<HomeSearch />);
   await user.type(screen.getByRole('combobox', { name: 'Métier' }), 'cardio{Escape}');
   await user.click(screen.getByRole('button', { name: 'Filtres' }));

@@ -34,7 +34,7 @@ async function open() {
 const sends = () => screen.getByRole('button', { name: 'Valider et continuer' });
 const choose = (name: RegExp) => screen.getByRole('radio', { name });
 
-test('while the profile cannot be read nobody is asked for what may be there already', async () => {
+test('while the profile cannot be read no form asks for values that may be stored already', async () => {
   signInAs();
   server.use(fail('get', '/profile', 'service/unavailable'));
   const { user, currentUrl } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
@@ -92,7 +92,7 @@ test.each([
   expect(screen.getByLabelText('Numéro SIRET')).toHaveFocus();
 });
 
-test('the SIRET comes first, and the registry fills in what it knows; what was typed stays', async () => {
+test('the SIRET comes first, and the registry fills in its entry; typed values stay', async () => {
   const asked: string[] = [];
   const establishment = {
     siret: '73282932000074',
@@ -231,7 +231,7 @@ test('a liberal practitioner may ask to publish offers too', async () => {
   expect(screen.getByRole('checkbox', { name: 'Je souhaite aussi publier des offres' })).toBeVisible();
 });
 
-test('who is onboarded already goes to the dashboard', async () => {
+test('a member who is onboarded already goes to the dashboard', async () => {
   signInAs();
   server.use(respond('get', '/profile', profileSchema, profile()));
   const { currentUrl } = renderPage(<OnboardingPage />, { at: '/onboarding/structure' });
@@ -281,7 +281,7 @@ describe('without a structure', () => {
     ]);
   });
 
-  test("who said 'Je cherche' begins with their profile, which takes what they had searched with", async () => {
+  test("a person who said 'Je cherche' begins with their profile, which takes their search", async () => {
     keepIntention('chercher');
     chooseVisit({
       place: nantes,

@@ -57,7 +57,7 @@ function saving(saved: Candidate = candidate) {
   return sent;
 }
 
-test('what the form knows is shown, and sent back whole', async () => {
+test('the stored search is shown, and sent back whole', async () => {
   const sent = saving();
   const { user } = await open(candidate);
   expect(screen.getByRole('combobox', { name: /Autour de/ })).toHaveValue('Nantes (44000)');

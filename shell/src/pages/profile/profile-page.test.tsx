@@ -92,13 +92,13 @@ test('a complete profile is called so by no notice', async () => {
   expect(screen.queryByText('Votre profil est incomplet')).toBeNull();
 });
 
-test('who has no structure has no professional tab', async () => {
+test('a member without a structure has no professional tab', async () => {
   await open({ structure: null });
   expect(screen.queryByRole('tab', { name: 'Informations professionnelles' })).toBeNull();
 });
 
 describe('the structure tab', () => {
-  test("saves every field, and says what is missing or wrong at its field in the server's words", async () => {
+  test("saves every field, and shows the server's errors at their fields", async () => {
     const { user } = await open();
     await user.clear(screen.getByLabelText('Raison sociale'));
     await user.click(save());
@@ -201,7 +201,7 @@ describe('the personal tab', () => {
     );
   });
 
-  test('puts back what was saved', async () => {
+  test('restores the saved values', async () => {
     const { user, personal } = await open({ firstname: 'Ada' });
     await personal();
     await user.clear(screen.getByLabelText('Prénom'));

@@ -102,7 +102,7 @@ test('somebody who reads sees the team, and may leave it', async () => {
   expect(await screen.findByText(/a publié une offre/)).toBeVisible();
 });
 
-test('a founder is told how to hand over; the only Responsable closes the structure by password', async () => {
+test('a founder reads how to hand over; the only Responsable closes the structure by password', async () => {
   open({ ...team, members: [{ ...founder, isSelf: true }, night] });
   expect(await screen.findByRole('heading', { name: 'Passer la main' })).toBeVisible();
   expect(screen.getByText(/donnez d'abord ce rôle/)).toBeVisible();

@@ -74,7 +74,7 @@ test('a proposal stands in the thread with its hours, pay and place, and is conf
   expect(sent).toEqual([{ revision: 1 }]);
 });
 
-test('what was written beside the figures of the pay stands there, and its earlier words where they changed', async () => {
+test('the words beside the figures of the pay are shown, and the earlier ones where they changed', async () => {
   const [first] = proposed.steps;
   const terms = { ...proposed.terms, salary: 'Logement possible sur place' };
   const before = { ...proposed.terms, salary: 'Repas compris' };
@@ -319,7 +319,7 @@ test('the structure sees the documents that are shared with it', async () => {
   ).toBeVisible();
 });
 
-test('a confirmed engagement leads to its contract, with what it waits for', async () => {
+test('a confirmed engagement leads to its contract, with its next step', async () => {
   const confirmed: Engagement = { ...proposed, state: 'confirmed', actions: ['cancel'] };
   serve([confirmed]);
   server.use(respond('get', `${path}/contract`, contractSchema, exampleContract));

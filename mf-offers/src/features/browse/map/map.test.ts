@@ -38,7 +38,7 @@ describe('a point of the map', () => {
   });
 });
 
-describe('what is seen', () => {
+describe('the visible part', () => {
   const size = { width: 400, height: 600 };
 
   it('is the circle of the search with some room, not all of France', () => {

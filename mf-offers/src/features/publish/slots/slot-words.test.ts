@@ -45,14 +45,14 @@ test.each([
   expect(plain(patternWords({ ...pattern, ...change }, today))).toBe(words);
 });
 
-test('what the slots come to: positions, and hours that one person is paid', () => {
+test('slots are summed as positions, and as hours that one person is paid', () => {
   const slots = slotsOfPattern(pattern);
   expect(totalsOf(slots)).toEqual({ positions: 32, minutes: 16 * 11 * 60 });
   expect(paidMinutes(slot('2027-01-04', { start: '20:00', end: '08:00' }))).toBe(660);
   expect(paidMinutes(slot('2027-01-04', { start: '08:00', end: '08:00', breakMinutes: 0 }))).toBe(1440);
 });
 
-test('what was changed by hand is said for each day', () => {
+test('changes by hand are named for each day', () => {
   const made = ['2027-01-19', '2027-01-26', '2027-02-22', '2027-02-23'].map((day) => slot(day));
   const slots = [
     slot('2027-01-19', { positions: 1 }),
@@ -66,7 +66,7 @@ test('what was changed by hand is said for each day', () => {
   ]);
 });
 
-test('what a pattern made is no change by hand, whatever else was added', () => {
+test('a slot by a pattern is no change by hand, also beside added ones', () => {
   const made = ['2027-01-04', '2027-01-11'].map((day) => slot(day));
   expect(manualChanges(made, [...made, slot('2027-01-12')])).toEqual([]);
   expect(manualChanges(made, [])).toHaveLength(2);

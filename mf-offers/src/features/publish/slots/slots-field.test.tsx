@@ -102,7 +102,7 @@ test('on a phone the slots are a list by week', async () => {
   expect(screen.getByRole('button', { name: 'Modifier le lundi 4 janvier 2027' })).toBeVisible();
 });
 
-test('slots are sent with the offer, and what the server has against them is said beside them', async () => {
+test("slots are sent with the offer, and the server's errors stand beside them", async () => {
   const bodies: unknown[] = [];
   server.use(
     fail('post', '/offers', 'request/invalid-fields', {
