@@ -12,13 +12,13 @@ export const LeaveAbsentPage = () => <Navigate to="/" replace state={STATE} />;
 export function AbsentPageNotice() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const isTold = (state as Partial<typeof STATE> | null)?.isPageAbsent === true;
-  const [isShown, setShown] = useState(isTold);
+  const isPageAbsent = (state as Partial<typeof STATE> | null)?.isPageAbsent === true;
+  const [isShown, setShown] = useState(isPageAbsent);
   useEffect(() => {
-    if (!isTold) return;
+    if (!isPageAbsent) return;
     setShown(true);
     void navigate('/', { replace: true });
-  }, [isTold, navigate]);
+  }, [isPageAbsent, navigate]);
   if (!isShown) return null;
   return (
     // the first band of the home page reaches up to the header, over the space below a notice

@@ -259,6 +259,6 @@ export const readReleases = {
   method: 'GET',
   path: '/api/admin/releases',
   access: 'admin',
-  summary: 'Releases of the parts of the site, newest first: who, when, why, and what goes out gradually',
+  summary: 'Releases of the parts of the site, newest first, with author, time and reason, and gradual ones',
   response: releasesSchema,
 } as const satisfies Endpoint;

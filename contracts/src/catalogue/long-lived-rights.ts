@@ -6,7 +6,7 @@ export type RevocationReason = EventData<'sessions.revoked'>['reason'];
 
 interface LongLivedRight {
   /** The service that keeps it, and ends it within 5 seconds of `sessions.revoked`. */
-  keeper: ServiceName;
+  service: ServiceName;
   /** Where it is stored: `collection.field`. */
   stored: readonly string[];
   /** Names of the public endpoints that it opens; none for a right that only goes with a session. */
@@ -24,14 +24,14 @@ const left = ['password-changed', 'requested', 'banned', 'erased'] as const;
 export const longLivedRights = {
   /** Their tokens carry the account's `ver`, which every reason raises. A session ends with its live streams. */
   session: {
-    keeper: 'identity',
+    service: 'identity',
     stored: ['sessions', 'accounts.ver'],
     opens: [],
     endsFor: [...left, 'roles-changed', 'email-changed'],
   },
   /** Links in mails that lead to a password, a new email address or an unlocked login. */
   'mailed-link': {
-    keeper: 'identity',
+    service: 'identity',
     stored: [
       'accounts.verification',
       'accounts.signUp',
@@ -44,35 +44,35 @@ export const longLivedRights = {
     endsFor: [...left, 'email-changed'],
   },
   /** Its login is not mailed, and strangers cannot lock it. */
-  'known-browser': { keeper: 'identity', stored: ['accounts.devices'], opens: [], endsFor: left },
+  'known-browser': { service: 'identity', stored: ['accounts.devices'], opens: [], endsFor: left },
   /**
    * It proves who somebody is, as the password does: a ban refuses its login, and a new password keeps it. A reset by mail,
    * which somebody needs whose account was taken over, asks.
    */
   passkey: {
-    keeper: 'identity',
+    service: 'identity',
     stored: ['accounts.passkeys'],
     opens: ['logInWithPasskey'],
     endsFor: ['erased'],
   },
   /** Codes that count only together with the password; those that were prepared and never used go with it. */
   codes: {
-    keeper: 'identity',
+    service: 'identity',
     stored: ['accounts.secondFactor'],
     opens: ['logIn', 'beginSecondFactor'],
     endsFor: ['erased'],
   },
-  'calendar-url': { keeper: 'offers', stored: ['calendars.nonce'], opens: ['readCalendar'], endsFor: left },
+  'calendar-url': { service: 'offers', stored: ['calendars.nonce'], opens: ['readCalendar'], endsFor: left },
   /** Part of a session: it ends with it. */
   'push-subscription': {
-    keeper: 'messaging',
+    service: 'messaging',
     stored: ['push_subscriptions.browsers'],
     opens: [],
     endsFor: [...left, 'roles-changed', 'email-changed'],
   },
   /** A part in a team: tokens that act for the structure carry it, and end when it does. */
   'team-part': {
-    keeper: 'identity',
+    service: 'identity',
     stored: ['accounts.teams', 'teams.members'],
     opens: [],
     endsFor: ['erased'],
@@ -82,33 +82,33 @@ export const longLivedRights = {
    * it, who has chosen that address.
    */
   invitation: {
-    keeper: 'identity',
+    service: 'identity',
     stored: ['teams.invitations'],
     opens: ['readInvitation', 'acceptInvitation'],
     endsFor: left,
   },
   /** Of a structure: it acts for it. It ends with the part in the team of who made it, who has seen it. */
-  'api-key': { keeper: 'identity', stored: ['api_keys.hash'], opens: [], endsFor: left },
+  'api-key': { service: 'identity', stored: ['api_keys.hash'], opens: [], endsFor: left },
   /** It goes on telling a URL of the structure's affairs: it ends with the part in the team of who switched it on. */
-  webhook: { keeper: 'offers', stored: ['webhooks.nonce', 'webhooks.oldNonce'], opens: [], endsFor: left },
+  webhook: { service: 'offers', stored: ['webhooks.nonce', 'webhooks.oldNonce'], opens: [], endsFor: left },
   /** It goes on publishing for the structure from a URL: it ends with the part in the team of who switched it on. */
-  'import-url': { keeper: 'offers', stored: ['import_sources.url'], opens: [], endsFor: left },
+  'import-url': { service: 'offers', stored: ['import_sources.url'], opens: [], endsFor: left },
   /** They stop mails and show nothing, so that a person who has left can still stop them. */
   'refusal-link': {
-    keeper: 'identity',
+    service: 'identity',
     stored: [],
     opens: ['openRefuseEmailsPage', 'refuseEmails'],
     endsFor: ['erased'],
   },
   'alert-link': {
-    keeper: 'offers',
+    service: 'offers',
     stored: [],
     opens: ['openUnsubscribePage', 'unsubscribeAlert', 'endVisitorAlerts'],
     endsFor: ['erased'],
   },
   /** Of an email address without an account: it begins mails to that address, and shows nothing. */
   'alert-confirmation': {
-    keeper: 'offers',
+    service: 'offers',
     stored: [],
     opens: ['confirmVisitorAlert'],
     endsFor: ['erased'],

@@ -93,10 +93,10 @@ export const candidateSchema = candidateInputSchema.omit({ placeId: true, rppsNu
 export type Candidate = z.infer<typeof candidateSchema>;
 
 /** The same as events and commands carry it; earlier versions leave out people's own descriptions. */
-export const toldCandidateSchema = candidateInputSchema
+export const candidateSnapshotSchema = candidateInputSchema
   .omit({ placeId: true, rppsNumber: true })
   .extend({ place: placeSchema.nullable() });
-export type ToldCandidate = z.infer<typeof toldCandidateSchema>;
+export type CandidateSnapshot = z.infer<typeof candidateSnapshotSchema>;
 
 /** A person who onboarded without a structure: name of their specialty or profession, and RPPS number or ''. */
 export const practiceSchema = z.object({ profession: z.string(), rppsNumber: z.string() });

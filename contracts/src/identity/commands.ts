@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from '../base/auth.ts';
 import { type Command, listingInput, listingOf } from '../base/command.ts';
-import { toldCandidateSchema } from './candidate.ts';
+import { candidateSnapshotSchema } from './candidate.ts';
 import { identityEvents } from './events.ts';
 import { operatorSchema } from './operator.ts';
 import { teamRosterSchema } from './team-roster.ts';
@@ -9,7 +9,7 @@ import { teamRosterSchema } from './team-roster.ts';
 const versionedProfile = identityEvents['profile.updated'].extend({
   version: z.number().int(),
   /** The person's search; null until they have filled it in, left out by earlier versions. */
-  candidate: toldCandidateSchema.nullable().optional(),
+  candidate: candidateSnapshotSchema.nullable().optional(),
 });
 
 /** The person as projections hold them; used when a projection has not caught up. Errors: `account/not-found`. */

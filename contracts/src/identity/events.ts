@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { administeredSchema } from '../administration/administered.ts';
 import { roleSchema, teamPartSchema } from '../base/auth.ts';
 import { daySchema } from '../base/day.ts';
-import { toldCandidateSchema } from './candidate.ts';
+import { candidateSnapshotSchema } from './candidate.ts';
 import { documentKindSchema } from './document.ts';
 import { siteSchema } from './site.ts';
 import { structureTypeSchema } from './structure.ts';
@@ -48,7 +48,7 @@ export const identityEvents = {
     rppsVerified: z.boolean().optional(),
   }),
   /** A person's whole search; sent at every change of it. */
-  'candidate.updated': z.object({ userId: z.string(), candidate: toldCandidateSchema }),
+  'candidate.updated': z.object({ userId: z.string(), candidate: candidateSnapshotSchema }),
   /** Sent when onboarding completes, and again when its person becomes a recruiter or its structure is verified later. */
   'structure.onboarded': z.object({
     userId: z.string(),

@@ -19,17 +19,17 @@ export function OfferFailure({ error, onRetry, isRetrying }: OfferFailureProps) 
   const status = error instanceof ApiError ? error.status : 0;
   const goneTo = error instanceof ApiError && status === 410 ? (error.redirect ?? '/offers') : null;
   const navigate = useNavigate();
-  const [isTold, setTold] = useState(false);
+  const [isAnnounced, setAnnounced] = useState(false);
   useEffect(() => {
     if (!goneTo) return;
     toast.error(messageOf(error, GONE));
-    setTold(true);
+    setAnnounced(true);
     // Visitors have no dashboard.
     void navigate(currentUser() ? goneTo : '/offers', { replace: true });
   }, [goneTo, error, navigate]);
 
   // The toast says it, and the page is about to change.
-  if (isTold) return null;
+  if (isAnnounced) return null;
   // Without JavaScript, and until it runs, show that the offer is gone.
   if (status === 404 || goneTo)
     return (

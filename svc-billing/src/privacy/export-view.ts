@@ -21,9 +21,9 @@ function paymentView({
   sessionId: _session,
   ...payment
 }: Payment) {
-  const { settled: _settled, credited: _credited, dispute, refunds, ...told } = payment;
+  const { settled: _settled, credited: _credited, dispute, refunds, ...exported } = payment;
   return {
-    ...told,
+    ...exported,
     dispute: dispute && { status: dispute.status, at: dispute.at },
     refunds: refunds.map(({ totalInCents, lines }) => ({ totalInCents, lines })),
   };

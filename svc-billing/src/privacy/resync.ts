@@ -33,8 +33,8 @@ export const resyncMembers =
   ({ identity, members, welcome }: Omit<Deps, 'payments'>) =>
   (): Promise<number> =>
     identity.readProfiles(async (profiles) => {
-      for (const { userId, version, siret, recruiter, structure, ...told } of profiles) {
-        const { email, firstname, refusedEmails = [] } = told;
+      for (const { userId, version, siret, recruiter, structure, ...profile } of profiles) {
+        const { email, firstname, refusedEmails = [] } = profile;
         await members.keep({ userId, version, email, firstname, refusedEmails });
         const isVerified = structure?.verified ?? false;
         if (siret && recruiter) await welcome.grant({ userId, siret, isVerified });

@@ -10,8 +10,8 @@ export function profileData(account: Omit<Account, 'version'>): EventData<'profi
   const isOnboardingComplete = isOnboarded(account);
   const summary = structure && structureSummary(structure);
   const rppsVerified = isRppsVerified(account);
-  const told = { userId, email, firstname, lastname, structure: summary, isOnboardingComplete };
-  return { ...told, refusedEmails, rppsVerified };
+  const profile = { userId, email, firstname, lastname, structure: summary, isOnboardingComplete };
+  return { ...profile, refusedEmails, rppsVerified };
 }
 
 export function profileUpdated(account: Omit<Account, 'version'>): DomainEvent {

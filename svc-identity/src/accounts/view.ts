@@ -6,11 +6,11 @@ export function profileView(account: Account): Profile {
   const { id, email, roles, firstname, lastname, phone, address, structure, cv } = account;
   const { practice, candidate, refusedEmails } = account;
   const user = { id, email, roles };
-  const told = { firstname, lastname, phone, address, userCv: cv && cvView(cv), structure };
+  const own = { firstname, lastname, phone, address, userCv: cv && cvView(cv), structure };
   const rppsVerified = isRppsVerified(account);
   const isOnboardingComplete = isOnboarded(account);
   const teams = account.teams?.length ? { teams: account.teams.length } : {};
-  return { user, ...told, ...teams, practice, candidate, rppsVerified, refusedEmails, isOnboardingComplete };
+  return { user, ...own, ...teams, practice, candidate, rppsVerified, refusedEmails, isOnboardingComplete };
 }
 
 function cvView({ cvFilename, originalName, uploadedAt, visible, specialty }: Cv): Profile['userCv'] {

@@ -14,7 +14,7 @@ export function libraryItemView({ owner, isOwn, unlockedAt }: SeenCv): CvLibrary
   const unlocked = unlockedAt !== null;
   const isNamed = isOwn || unlocked;
   // free text could name the person or a way to reach them
-  const told = (words: readonly string[] = [], suggestions: readonly string[]) =>
+  const anonymised = (words: readonly string[] = [], suggestions: readonly string[]) =>
     words.filter((word) => isNamed || suggestions.includes(word));
   return {
     id: cvFilename,
@@ -26,8 +26,8 @@ export function libraryItemView({ owner, isOwn, unlockedAt }: SeenCv): CvLibrary
     experienceYears: candidate?.experienceYears ?? null,
     status: candidate?.status ?? null,
     hasReplacementLicence: candidate?.hasReplacementLicence ?? false,
-    languages: told(candidate?.languages, languageSuggestions),
-    software: told(candidate?.software, offerFacts.software.suggestions),
+    languages: anonymised(candidate?.languages, languageSuggestions),
+    software: anonymised(candidate?.software, offerFacts.software.suggestions),
     rppsVerified: isRppsVerified(owner),
     availability: candidate?.availability.filter(({ to }) => to >= parisDay(new Date())) ?? [],
     availableFrom: candidate?.availableFrom ?? null,

@@ -33,7 +33,7 @@ type Company = z.infer<typeof responseSchema>['results'][number];
 
 /** A company that objects to being published is there without name and postal address. */
 const HIDDEN = /^\[N[^\]]*\]$/;
-const told = (text: string | null | undefined): string => (text && !HIDDEN.test(text) ? text : '');
+const publicText = (text: string | null | undefined): string => (text && !HIDDEN.test(text) ? text : '');
 
 function establishmentOf(
   found: z.infer<typeof establishmentSchema>,
@@ -42,17 +42,17 @@ function establishmentOf(
   const { nom_raison_sociale, nom_complet, sigle, nature_juridique } = company;
   const { nom_commercial, liste_enseignes, adresse, code_postal, libelle_commune } = found;
   const names = [nom_commercial, ...(liste_enseignes ?? []), nom_raison_sociale, nom_complet, sigle];
-  const [postalCode, city] = [told(code_postal), told(libelle_commune)];
-  const address = told(adresse);
+  const [postalCode, city] = [publicText(code_postal), publicText(libelle_commune)];
+  const address = publicText(adresse);
   const end = `${postalCode} ${city}`;
   return {
     isActive: found.etat_administratif === 'A',
-    names: names.map(told).filter(Boolean),
+    names: names.map(publicText).filter(Boolean),
     street: readable(address.endsWith(end) ? address.slice(0, -end.length).trim() : address),
     city: readable(city),
     postalCode,
-    activity: told(found.activite_principale),
-    legalForm: told(nature_juridique),
+    activity: publicText(found.activite_principale),
+    legalForm: publicText(nature_juridique),
     finessNumbers: found.liste_finess ?? [],
   };
 }

@@ -264,8 +264,8 @@ export function conversationStore(
       const holder = conversation.recruiterId;
       const unread = await participations.unreadOfBoth(conversation);
       const bySide = Map.groupBy(unread.get(holder) ?? [], ({ side }) => side);
-      const untold = (bySide.get(null) ?? []).map(({ id }) => id);
-      const ofTeam = await readable({ holder, part: 'lecture' }, untold);
+      const ofUnknownSide = (bySide.get(null) ?? []).map(({ id }) => id);
+      const ofTeam = await readable({ holder, part: 'lecture' }, ofUnknownSide);
       return {
         byUser: new Map([...unread].map(([userId, entries]) => [userId, entries.length])),
         team: ofTeam.length + (bySide.get('recruiter') ?? []).length,

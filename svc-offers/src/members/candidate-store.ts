@@ -1,4 +1,8 @@
-import { type Candidate, candidateSchema, type ToldCandidate } from '@praticio/contracts/identity/candidate';
+import {
+  type Candidate,
+  type CandidateSnapshot,
+  candidateSchema,
+} from '@praticio/contracts/identity/candidate';
 import { keepLastVersion } from '@praticio/service-kit/inbox';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { personTombstone, type Tombstones, unlessGone } from '@praticio/service-kit/tombstones';
@@ -45,7 +49,7 @@ export function candidateStore(connection: Connection, tombstones: Pick<Tombston
     }: {
       userId: string;
       version: number;
-      candidate: ToldCandidate;
+      candidate: CandidateSnapshot;
     }): Promise<void> {
       const fields = { criteria: JSON.stringify(candidate) };
       // a person whose structure stays has a separate tombstone

@@ -169,9 +169,9 @@ export function memberStore(connection: Connection, tombstones: Pick<Tombstones,
       email,
       structure,
       isOnboardingComplete,
-      ...told
+      ...profile
     }: MemberUpdate): Promise<void> {
-      const { firstname, lastname, refusedEmails, rppsVerified } = told;
+      const { firstname, lastname, refusedEmails, rppsVerified } = profile;
       // the erasure of the person still needs the email address that it removes
       const keepsEmail = !hasMailbox(email) && !(await tombstones.has(personTombstone(userId)));
       const fields = {

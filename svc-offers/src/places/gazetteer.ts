@@ -40,9 +40,9 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
     const named = called.filter(({ department, region, key }) =>
       [department, region].map(nameKey).some((area) => area !== key && includes(whole, area)),
     );
-    const told = [numbered, named].find(({ length }) => length > 0);
+    const specified = [numbered, named].find(({ length }) => length > 0);
     const isTown = ({ population }: CommuneEntry) => population >= TOWN_MIN_POPULATION;
-    const candidates = told ?? (areaByName.has(name) ? called.filter(isTown) : called);
+    const candidates = specified ?? (areaByName.has(name) ? called.filter(isTown) : called);
     return largest(candidates.filter(({ key }) => key === name)) ?? largest(candidates);
   }
 

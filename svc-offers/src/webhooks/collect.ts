@@ -31,10 +31,10 @@ export const kindOfEvent = {
   'engagement.done': 'engagement.done',
 } as const satisfies Partial<Record<EventType, WebhookKind>>;
 type Types = keyof typeof kindOfEvent;
-export type ToldEvent = { [Type in Types]: EventOf<Type> }[Types];
+export type CollectedEvent = { [Type in Types]: EventOf<Type> }[Types];
 
 /** The subject of an event. */
-export type ToldObject = { candidateId: string | null } & (
+export type DeliveredObject = { candidateId: string | null } & (
   | { of: 'offer'; id: number }
   | { of: 'interest' | 'engagement'; id: string }
 );
@@ -48,13 +48,13 @@ interface Deps {
   /** Stores it, unless the account of its holder or of its candidate was erased. */
   add: (delivery: Delivery) => Promise<void>;
   /** The object of the partners' API for its holder; null if there is none. */
-  show: (object: ToldObject) => Promise<WebhookBody['data'] | null>;
+  show: (object: DeliveredObject) => Promise<WebhookBody['data'] | null>;
   isGone: (userId: string) => Promise<boolean>;
   now: () => Date;
   onAdded: (webhookId: string) => void;
 }
 
-export function objectOf({ data }: ToldEvent): ToldObject {
+export function objectOf({ data }: CollectedEvent): DeliveredObject {
   if ('engagementId' in data)
     return { of: 'engagement', id: data.engagementId, candidateId: data.candidateId };
   if ('interestId' in data) return { of: 'interest', id: data.interestId, candidateId: data.candidateId };
@@ -63,14 +63,14 @@ export function objectOf({ data }: ToldEvent): ToldObject {
 
 /** Stores a delivery of an event for each subscribed webhook. Idempotent. */
 export function collectDeliveries({ webhooks, deliveries, add, show, isGone, now, onAdded }: Deps) {
-  async function bodyOf(event: ToldEvent, object: ToldObject): Promise<string> {
+  async function bodyOf(event: CollectedEvent, object: DeliveredObject): Promise<string> {
     const data = (await show(object)) ?? { id: object.id };
     const body: WebhookBody = { type: kindOfEvent[event.type], timestamp: event.at, data };
     const text = JSON.stringify(body);
     return Buffer.byteLength(text) <= WEBHOOK_BODY_MAX_BYTES ? text : withoutData(text);
   }
 
-  return async (event: ToldEvent): Promise<void> => {
+  return async (event: CollectedEvent): Promise<void> => {
     const kind = kindOfEvent[event.type];
     const holderId = holderOf(event.data);
     const wanting = (await webhooks.ofHolder(holderId)).filter(

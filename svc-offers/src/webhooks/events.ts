@@ -1,12 +1,12 @@
 import { endsFor } from '@praticio/contracts/catalogue/long-lived-rights';
 import type { EventHandlers } from '@praticio/service-kit/consumers';
 import type { MemberMails } from '@praticio/service-kit/member-mails';
-import { kindOfEvent, type ToldEvent } from './collect.ts';
+import { type CollectedEvent, kindOfEvent } from './collect.ts';
 import { webhookNoticeMail } from './mail-notice.ts';
 import type { WebhookStore } from './store.ts';
 
 /** All events that webhooks receive. */
-export function toldEvents(collect: (event: ToldEvent) => Promise<void>): EventHandlers {
+export function collectedEvents(collect: (event: CollectedEvent) => Promise<void>): EventHandlers {
   return Object.fromEntries(Object.keys(kindOfEvent).map((type) => [type, collect]));
 }
 

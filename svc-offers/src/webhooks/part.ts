@@ -11,15 +11,15 @@ import type { Offers } from '../offers/part.ts';
 import { collectDeliveries } from './collect.ts';
 import { deliverWebhooks } from './deliver.ts';
 import { deliveryStore } from './delivery-store.ts';
-import { tellNotices, toldEvents, webhookUpkeep } from './events.ts';
+import { collectedEvents, tellNotices, webhookUpkeep } from './events.ts';
 import { manageWebhooks } from './manage.ts';
 import { receiverClient } from './receiver-client.ts';
 import { webhookRoutes } from './routes.ts';
 import { createWebhookSecrets, noncesOf } from './secret.ts';
-import { readTold } from './show.ts';
+import { readObject } from './show.ts';
 import { signedHeaders } from './signature-engine.ts';
 import { NEVER, webhookStore } from './store.ts';
-import { toldView } from './view.ts';
+import { deliveredView } from './view.ts';
 import type { Delivery, Webhook } from './webhook.ts';
 
 /** Time for the writes of an attempt, on a slow database. */
@@ -80,14 +80,14 @@ export function openWebhooks({ config, connection, logger, metrics }: OffersCont
     if (candidateId !== null && (await isGone(candidateId))) await deliveries.forgetCandidate(candidateId);
   }
 
-  const read = readTold(rooms);
+  const read = readObject(rooms);
   const collect = collectDeliveries({
     webhooks,
     deliveries,
     add,
     async show(object) {
-      const told = await read(object);
-      return told && toldView(told);
+      const found = await read(object);
+      return found && deliveredView(found);
     },
     isGone,
     now,
@@ -117,7 +117,7 @@ export function openWebhooks({ config, connection, logger, metrics }: OffersCont
       routes: webhookRoutes(manage),
       consumers: [
         // an object's deliveries are stored in the order of its events, whichever instance stores them
-        { name: 'webhooks', on: toldEvents(collect), inOrder: true as const },
+        { name: 'webhooks', on: collectedEvents(collect), inOrder: true as const },
         { name: 'webhook-upkeep', on: webhookUpkeep({ webhooks, newId }) },
       ],
       sweeps: [

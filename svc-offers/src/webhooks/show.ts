@@ -7,7 +7,7 @@ import type { Members } from '../members/part.ts';
 import { structureOf } from '../members/structure-of.ts';
 import { isPublished, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
-import type { ToldObject } from './collect.ts';
+import type { DeliveredObject } from './collect.ts';
 
 interface Deps {
   offers: Pick<Offers, 'find'>;
@@ -23,7 +23,7 @@ export type Shown =
   | { of: 'engagement'; shown: ShownEngagement };
 
 /** Reads the current object of an event; null once it is removed or withdrawn. */
-export function readTold({ offers, interests, engagements, members }: Deps) {
+export function readObject({ offers, interests, engagements, members }: Deps) {
   async function readOffer(id: number): Promise<ShownOffer | null> {
     const offer = await offers.find(id);
     if (!offer || !isPublished(offer)) return null;
@@ -50,7 +50,7 @@ export function readTold({ offers, interests, engagements, members }: Deps) {
     };
   }
 
-  return async (object: ToldObject): Promise<Shown | null> => {
+  return async (object: DeliveredObject): Promise<Shown | null> => {
     if (object.of === 'offer') {
       const shown = await readOffer(object.id);
       return shown && { of: 'offer', shown };

@@ -11,10 +11,10 @@ import type { Shown } from './show.ts';
 import type { Delivery, Webhook } from './webhook.ts';
 
 /** The data of a delivery: the object of the partners' API for the structure. */
-export function toldView(told: Shown): WebhookBody['data'] {
-  if (told.of === 'offer')
-    return { ...wholeOfferView(told.shown), externalId: told.shown.offer.external?.id ?? null };
-  return told.of === 'interest' ? receivedInterestView(told.shown) : engagementView(told.shown);
+export function deliveredView(object: Shown): WebhookBody['data'] {
+  if (object.of === 'offer')
+    return { ...wholeOfferView(object.shown), externalId: object.shown.offer.external?.id ?? null };
+  return object.of === 'interest' ? receivedInterestView(object.shown) : engagementView(object.shown);
 }
 
 export function webhookView({ id, url, kinds, isOn, off, ...times }: Webhook): WebhookView {

@@ -20,7 +20,7 @@ export const updateProfile = {
   method: 'POST',
   path: '/api/profile',
   access: 'user',
-  summary: 'Saves one tab of the profile, with a new CV or without; what is left out stays as it is',
+  summary: 'Saves one tab of the profile, with a new CV or without; an omitted field stays as it is',
   form: { fields: profileFormSchema, files: { cvFile: profileCvRule } },
   response: profileSchema,
   errors: [

@@ -36,7 +36,7 @@ export const readTeam = {
   method: 'GET',
   path: '/api/team',
   access: 'recruiter',
-  summary: 'The members of the structure for which the caller acts, and who is invited',
+  summary: 'The members of the structure for which the caller acts, and its open invitations',
   response: teamSchema,
   errors: ['team/not-found'],
 } as const satisfies Endpoint;
@@ -145,7 +145,7 @@ export const readTeamLog = {
   method: 'GET',
   path: '/api/team/log',
   access: 'recruiter',
-  summary: 'Who did what for the structure on a day, the latest first',
+  summary: "The members' actions for the structure on a day, the latest first",
   query: teamLogQuerySchema,
   response: teamLogSchema,
 } as const satisfies Endpoint;

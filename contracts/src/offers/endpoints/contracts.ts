@@ -17,7 +17,7 @@ export const changeContract = {
   method: 'PUT',
   path: '/api/engagements/:id/contract',
   access: 'onboarded',
-  summary: 'Fills in a contract that is not final; acceptances of what it was before are void',
+  summary: 'Fills in a contract that is not final; acceptances of an earlier text are void',
   params: idParams,
   body: contractInputSchema,
   response: contractSchema,

@@ -127,7 +127,7 @@ export const rejectInterest = {
   path: '/api/interests/:id/reject',
   access: 'recruiter',
   partner: 'interests:write',
-  summary: "Rejects an interest in the caller's offer; the candidate is told half a minute later",
+  summary: "Rejects an interest in the caller's offer; the candidate is notified half a minute later",
   params: idParams,
   query: rejectionQuerySchema,
   response: receivedInterestSchema,

@@ -39,7 +39,7 @@ export const listOffersForYou = {
   method: 'GET',
   path: '/api/offers/for-you',
   access: 'user',
-  summary: 'Active offers that suit what the caller looks for, the best first, and why',
+  summary: "Active offers that suit the caller's search, the best first, with reasons",
   query: forYouQuerySchema,
   response: forYouPageSchema,
 } as const satisfies Endpoint;

@@ -16,7 +16,7 @@ export const listWebhooks = {
   method: 'GET',
   path: '/api/webhooks',
   access: 'recruiter',
-  summary: 'The URLs of its own software that the structure has told of what happens, the oldest first',
+  summary: "The structure's webhooks, the oldest first",
   response: webhooksSchema,
   errors: ['team/not-manager'],
 } as const satisfies Endpoint;
@@ -25,7 +25,7 @@ export const addWebhook = {
   method: 'POST',
   path: '/api/webhooks',
   access: 'recruiter',
-  summary: 'Registers a URL and what it is told of; the secret that signs is shown in this response only',
+  summary: 'Registers a URL with its kinds of events; the secret that signs is shown in this response only',
   body: newWebhookSchema,
   status: 201,
   response: madeWebhookSchema,
