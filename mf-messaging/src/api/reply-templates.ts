@@ -4,7 +4,7 @@ import { call, messageOf } from '@praticio/ui-kit/api';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-const queryKey = ['reply-templates'] as const;
+const queryKey = ['mf-messaging', 'reply-templates'] as const;
 
 /** The texts that the signed-in user reuses in messages. */
 export function useReplyTemplates() {

@@ -5,7 +5,7 @@ import { toast } from '@praticio/ui-kit/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type PushState, readPush, startPush, stopPush } from './push.ts';
 
-const KEY = ['push'];
+const KEY = ['shell', 'push'];
 
 const DESCRIPTIONS: Record<PushState, string> = {
   unavailable: "Ce navigateur ne permet pas de recevoir de notifications hors de l'application.",

@@ -1,22 +1,36 @@
-/**
- * Keys that several remotes use, so that `refreshAfter` reaches all of them. The keys of a
- * remote's private queries begin with its name.
- */
-export const queryKeys = {
-  profile: ['profile'] as const,
-  balance: ['credits', 'balance'] as const,
-  credits: ['credits'] as const,
+const identityKeys = {
+  profile: ['profile'],
+  documents: ['documents'],
+} as const;
+
+const billingKeys = {
+  credits: ['credits'],
+  balance: ['credits', 'balance'],
+} as const;
+
+const offerKeys = {
   places: (text: string) => ['places', text] as const,
-  offers: ['offers'] as const,
+  offers: ['offers'],
   offer: (id: number | string) => ['offers', 'detail', String(id)] as const,
-  myOffers: ['offers', 'mine'] as const,
-  interests: ['interests'] as const,
-  engagements: ['engagements'] as const,
-  planning: ['planning'] as const,
-  documents: ['documents'] as const,
-  alerts: ['alerts'] as const,
-  conversations: ['conversations'] as const,
-  unreadCount: ['conversations', 'unread-count'] as const,
-  notifications: ['conversations', 'notifications'] as const,
-  articles: ['articles'] as const,
-};
+  myOffers: ['offers', 'mine'],
+  interests: ['interests'],
+  engagements: ['engagements'],
+  planning: ['planning'],
+  alerts: ['alerts'],
+} as const;
+
+const messagingKeys = {
+  conversations: ['conversations'],
+  unreadCount: ['conversations', 'unread-count'],
+  notifications: ['conversations', 'notifications'],
+} as const;
+
+const blogKeys = {
+  articles: ['articles'],
+} as const;
+
+/**
+ * Keys of the queries that several packages read or refresh, by the domain whose data they hold: `refreshAfter` reaches all
+ * that begin with one. Other keys begin with the name of their package and stand beside their query.
+ */
+export const queryKeys = { ...identityKeys, ...billingKeys, ...offerKeys, ...messagingKeys, ...blogKeys };

@@ -82,17 +82,28 @@ test('a new or answered interest refreshes dashboard, badge and lists', () => {
   expect(reached('interest-accepted')).toContain('interests');
 });
 
-test('pages refresh shared queries by the table only', () => {
+describe('the sources of the pages', () => {
   const root = join(import.meta.dirname, '../../..');
-  const files = globSync('{mf-*,shell}/src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !file.includes('.test.'),
-  );
-  expect(files.length).toBeGreaterThan(300);
-  const own = /mf-messaging[/\\]src[/\\](live|api)|mf-admin[/\\]src[/\\]api[/\\](articles|comments)/;
-  const others = files.filter(
-    (file) =>
-      !own.test(file) &&
-      /invalidateQueries\(\{ queryKey: queryKeys\./.test(readFileSync(join(root, file), 'utf8')),
-  );
-  expect(others).toEqual([]);
+  const files = globSync('{mf-*,shell}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(root, file), 'utf8') }));
+
+  test('are found', () => {
+    expect(files.length).toBeGreaterThan(300);
+  });
+
+  test('refresh shared queries by the table only', () => {
+    const own = /^mf-messaging\/src\/(live|api)|^mf-admin\/src\/api\/(articles|comments)/;
+    const shared = /invalidateQueries\(\{ queryKey: queryKeys\./;
+    const others = files.filter(({ file, text }) => !own.test(file) && shared.test(text));
+    expect(others.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('name their other queries after their own package', () => {
+    const keys = files.flatMap(({ file, text }) =>
+      Array.from(text.matchAll(/key(?:: | = )\[\s*'([\w-]+)'/gi), ([, first]) => ({ file, first })),
+    );
+    expect(keys.length).toBeGreaterThan(20);
+    expect(keys.filter(({ file, first }) => !file.startsWith(`${first}/`))).toEqual([]);
+  });
 });

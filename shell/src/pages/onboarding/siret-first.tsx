@@ -1,10 +1,9 @@
-import { findEstablishment } from '@praticio/contracts/identity/endpoints';
 import type { Establishment } from '@praticio/contracts/identity/establishment';
-import { ApiError, call } from '@praticio/ui-kit/api';
+import { ApiError } from '@praticio/ui-kit/api';
 import { useFormField } from '@praticio/ui-kit/form-fields';
 import { TextField } from '@praticio/ui-kit/text-field';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useEstablishment } from '../../api/establishment.ts';
 
 const LENGTH = 14;
 
@@ -35,14 +34,7 @@ export function SiretFirst({ onFound }: SiretFirstProps) {
   const { value, error: refused, onChange, onBlur, name } = useFormField<string>('siret');
   const siret = siretIn(value);
   const [hasLeft, setHasLeft] = useState(false);
-  const { data, isFetching, error } = useQuery({
-    queryKey: ['establishment', siret],
-    queryFn: ({ signal }) => call(findEstablishment, { query: { siret }, signal }),
-    enabled: siret !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    // facts that the registry lacks are filled in by hand
-    retry: false,
-  });
+  const { data, isFetching, error } = useEstablishment(siret);
   const found = data?.establishment;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each establishment
   useEffect(() => {
