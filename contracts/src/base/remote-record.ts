@@ -79,7 +79,6 @@ export const recordedEntrySchema = z.object({
   screen: z.string().exactOptional(),
   badge: z.string().exactOptional(),
 });
-export type RecordedEntry = z.infer<typeof recordedEntrySchema>;
 
 export const remoteRecordSchema = z.object({
   name: z.string(),

@@ -7,7 +7,6 @@ import { creditKindSchema } from './credit.ts';
 export const ORDER_NUMBER_MAX = 30;
 
 export const paymentTypeSchema = z.enum(['offer', 'cv', 'urgent_offer']);
-export type PaymentType = z.infer<typeof paymentTypeSchema>;
 
 const offerIdSchema = z.coerce.number<number>().int().positive();
 

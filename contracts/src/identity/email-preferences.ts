@@ -11,7 +11,6 @@ export type EmailKind = z.infer<typeof emailKindSchema>;
 /** The kinds of mails that the person does not want. */
 export const refusedEmailsSchema = z.array(emailKindSchema).max(emailKinds.length);
 export const emailPreferencesSchema = z.object({ refusedEmails: refusedEmailsSchema });
-export type EmailPreferences = z.infer<typeof emailPreferencesSchema>;
 
 /** The page that a mail's link leads to; it asks before it refuses the kind. */
 export const REFUSE_EMAILS_PAGE = '/unsubscribe';

@@ -12,7 +12,6 @@ export const pushSubscriptionSchema = z.object({
     auth: z.string().regex(/^[\w-]{22}(==)?$/),
   }),
 });
-export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
 
 export const pushEndpointSchema = pushSubscriptionSchema.pick({ endpoint: true });
 

@@ -71,12 +71,6 @@ export function formatMessageTime(date: DateLike, now: Date = new Date()): strin
   return hours < WEEKDAY_HOURS ? weekday.format(sent) : dayAndMonth.format(sent);
 }
 
-/** '49 €' or '39,80 €' from an amount in euros. */
-export function formatPrice(euros: number, currency = 'EUR'): string {
-  const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
-  return new Intl.NumberFormat('fr-FR', style).format(euros);
-}
-
 /** '12 345' with French grouping. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat('fr-FR').format(value);
