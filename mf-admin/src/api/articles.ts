@@ -22,9 +22,9 @@ const articleKey = (id: string) => [...queryKeys.articles, 'admin', 'detail', id
 const refreshArticles = () => queryClient.invalidateQueries({ queryKey: queryKeys.articles });
 
 /** One page of all articles, in the shape that ManagedTable expects. */
-export function useArticles({ page, status, search }: Omit<AdminArticlesQuery, 'limit'>) {
+function articlesQuery({ page, status, search }: Omit<AdminArticlesQuery, 'limit'>) {
   const query = { page, status, search };
-  return useQuery({
+  return queryOptions({
     queryKey: [...queryKeys.articles, 'admin', 'list', query],
     queryFn: async ({ signal }) => {
       const list = await call(searchArticles, { query, signal });
@@ -39,6 +39,10 @@ export function useArticles({ page, status, search }: Omit<AdminArticlesQuery, '
     },
     placeholderData: keepPreviousData,
   });
+}
+
+export function useArticles(search: Omit<AdminArticlesQuery, 'limit'>) {
+  return useQuery(articlesQuery(search));
 }
 
 /** An article to edit. Never refetched automatically, since that would overwrite the form. */

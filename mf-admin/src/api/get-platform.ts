@@ -19,25 +19,29 @@ export function usePlatform() {
 }
 
 /** The live version of each remote, from the registry that the gateway serves. */
+const remotesQuery = queryOptions({
+  queryKey: administrationKeys.list('remotes', {}),
+  queryFn: async ({ signal }) => {
+    const response = await fetch('/remotes.json', { signal });
+    if (!response.ok) throw new Error(`/remotes.json responded ${response.status}`);
+    return remotesRegistrySchema.parse(await response.json());
+  },
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+});
+
 export function useRemotes() {
-  return useQuery({
-    queryKey: administrationKeys.list('remotes', {}),
-    queryFn: async ({ signal }) => {
-      const response = await fetch('/remotes.json', { signal });
-      if (!response.ok) throw new Error(`/remotes.json responded ${response.status}`);
-      return remotesRegistrySchema.parse(await response.json());
-    },
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
-  });
+  return useQuery(remotesQuery);
 }
 
 /** Releases with their author, time and reason, newest first, and gradual releases under way. */
+const releasesQuery = queryOptions({
+  queryKey: administrationKeys.list('releases', {}),
+  queryFn: ({ signal }) => call(readReleases, { signal }),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+});
+
 export function useReleases() {
-  return useQuery({
-    queryKey: administrationKeys.list('releases', {}),
-    queryFn: ({ signal }) => call(readReleases, { signal }),
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
-  });
+  return useQuery(releasesQuery);
 }

@@ -34,13 +34,17 @@ function queueQuery(name: ListName) {
   });
 }
 
+// mf-messaging's live updates change the same entry of the cache
+const messagesQuery = queryOptions({
+  queryKey: queryKeys.unreadCount,
+  queryFn: ({ signal }) => call(countUnreadConversations, { signal }),
+});
+
 /** The number of entries in each queue: undefined while it loads, null if it cannot be read. */
 export function useWaiting(): Record<QueueName, number | null | undefined> {
   const lists = useQueries({ queries: names.map(queueQuery), combine: (results) => results.map(countOf) });
-  // mf-messaging's live updates change the same entry of the cache
   const messages = useQuery({
-    queryKey: queryKeys.unreadCount,
-    queryFn: ({ signal }) => call(countUnreadConversations, { signal }),
+    ...messagesQuery,
     select: ({ totalUnreadConversations }) => totalUnreadConversations,
   });
   const counts = names.map((name, index) => [name, lists[index]]);

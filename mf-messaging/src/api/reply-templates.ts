@@ -2,13 +2,16 @@ import { listReplyTemplates, saveReplyTemplates } from '@praticio/contracts/mess
 import type { ReplyTemplate } from '@praticio/contracts/messaging/reply-template';
 import { call, messageOf } from '@praticio/ui-kit/api';
 import { toast } from '@praticio/ui-kit/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
-const queryKey = ['mf-messaging', 'reply-templates'] as const;
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** The texts that the signed-in user reuses in messages. */
+const replyTemplatesQuery = queryOptions({
+  queryKey: ['mf-messaging', 'reply-templates'],
+  queryFn: ({ signal }) => call(listReplyTemplates, { signal }),
+});
+
 export function useReplyTemplates() {
-  return useQuery({ queryKey, queryFn: ({ signal }) => call(listReplyTemplates, { signal }) });
+  return useQuery(replyTemplatesQuery);
 }
 
 /** Replaces all templates. */
@@ -16,7 +19,7 @@ export function useSaveReplyTemplates() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (templates: ReplyTemplate[]) => call(saveReplyTemplates, { body: { templates } }),
-    onSuccess: (templates) => client.setQueryData(queryKey, templates),
+    onSuccess: (templates) => client.setQueryData(replyTemplatesQuery.queryKey, templates),
     onError: (error) => void toast.error(messageOf(error, "Le modèle n'a pas pu être enregistré.")),
   });
 }

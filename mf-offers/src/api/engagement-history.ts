@@ -2,17 +2,21 @@ import { listEngagements, readEngagementHistory } from '@praticio/contracts/offe
 import type { EngagementState } from '@praticio/contracts/offers/engagement';
 import { callPage, download, saveFile } from '@praticio/ui-kit/api';
 import { queryKeys } from '@praticio/ui-kit/query';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 const PER_PAGE = 20;
 
 /** One page of the reader's engagements in one state, the latest first. */
-export function useEngagementHistory(state: EngagementState, page: number) {
-  return useQuery({
+function engagementHistoryQuery(state: EngagementState, page: number) {
+  return queryOptions({
     queryKey: [...queryKeys.engagements, 'history', state, page],
     queryFn: ({ signal }) => callPage(listEngagements, { query: { state, page, limit: PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useEngagementHistory(state: EngagementState, page: number) {
+  return useQuery(engagementHistoryQuery(state, page));
 }
 
 /** Downloads the table of the reader's confirmed engagements, a line for each shift, and has the browser save it. */

@@ -35,8 +35,8 @@ export function useMyOffers(filter: OwnOfferFilter, page: number, isWanted = tru
 }
 
 /** One page of what the table of own offers shows. */
-export function useOwnSearch(search: OwnSearch) {
-  return useQuery({
+function ownSearchQuery(search: OwnSearch) {
+  return queryOptions({
     queryKey: [...queryKeys.myOffers, 'table', search],
     queryFn: ({ signal }) =>
       callPage(listOwnOffers, { query: { ...search, limit: OWN_TABLE_PER_PAGE }, signal }),
@@ -44,33 +44,43 @@ export function useOwnSearch(search: OwnSearch) {
   });
 }
 
+export function useOwnSearch(search: OwnSearch) {
+  return useQuery(ownSearchQuery(search));
+}
+
 const ONLINE_MAX = 50;
 
 /** The signed-in user's offers that are online, the newest first, to choose one of. */
+const onlineOffersQuery = queryOptions({
+  queryKey: [...queryKeys.myOffers, 'online'],
+  queryFn: ({ signal }) =>
+    call(listOwnOffers, { query: { status: 'ACTIVE', page: 1, limit: ONLINE_MAX }, signal }),
+});
+
 export function useOnlineOffers() {
-  return useQuery({
-    queryKey: [...queryKeys.myOffers, 'online'],
-    queryFn: ({ signal }) =>
-      call(listOwnOffers, { query: { status: 'ACTIVE', page: 1, limit: ONLINE_MAX }, signal }),
-  });
+  return useQuery(onlineOffersQuery);
 }
 
 /** How many own offers each usual filter finds. */
+const ownOffersSummaryQuery = queryOptions({
+  queryKey: [...queryKeys.myOffers, 'summary'],
+  queryFn: ({ signal }) => call(readOwnOffersSummary, { signal }),
+});
+
 export function useOwnOffersSummary() {
-  return useQuery({
-    queryKey: [...queryKeys.myOffers, 'summary'],
-    queryFn: ({ signal }) => call(readOwnOffersSummary, { signal }),
-  });
+  return useQuery(ownOffersSummaryQuery);
 }
 
 const LATEST_MAX = 3;
 
 /** The signed-in user's newest offers, whatever their state. */
+const latestOffersQuery = queryOptions({
+  queryKey: [...queryKeys.myOffers, 'latest'],
+  queryFn: ({ signal }) => call(listOwnOffers, { query: { page: 1, limit: LATEST_MAX }, signal }),
+});
+
 export function useLatestOffers() {
-  return useQuery({
-    queryKey: [...queryKeys.myOffers, 'latest'],
-    queryFn: ({ signal }) => call(listOwnOffers, { query: { page: 1, limit: LATEST_MAX }, signal }),
-  });
+  return useQuery(latestOffersQuery);
 }
 
 const SOON_DAYS = 14;

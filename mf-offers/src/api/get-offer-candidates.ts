@@ -2,18 +2,22 @@ import { listOfferCandidates, noteCandidate, shortlistCandidate } from '@pratici
 import type { OfferCandidatesQuery } from '@praticio/contracts/offers/offer-candidate';
 import { call } from '@praticio/ui-kit/api';
 import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type CandidatesView = OfferCandidatesQuery['view'];
 
 /** One page of the candidates of an own offer. */
-export function useOfferCandidates(offerId: number, view: CandidatesView, page: number) {
-  return useQuery({
+function offerCandidatesQuery(offerId: number, view: CandidatesView, page: number) {
+  return queryOptions({
     queryKey: [...queryKeys.interests, 'candidates', offerId, view, page],
     queryFn: ({ signal }) =>
       call(listOfferCandidates, { params: { id: offerId }, query: { view, page }, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useOfferCandidates(offerId: number, view: CandidatesView, page: number) {
+  return useQuery(offerCandidatesQuery(offerId, view, page));
 }
 
 /** Puts a candidate on the team's shortlist, or takes them off. */

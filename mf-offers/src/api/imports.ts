@@ -37,8 +37,8 @@ export const importsQuery = queryOptions({
 });
 
 /** An import; looked at again while the service works on it. */
-export function useImport(id: string) {
-  return useQuery({
+function importQuery(id: string) {
+  return queryOptions({
     queryKey: [...KEY, 'one', id],
     queryFn: ({ signal }) => call(readImport, { params: { id }, signal }),
     refetchInterval: ({ state: { data, error } }) => {
@@ -48,17 +48,29 @@ export function useImport(id: string) {
   });
 }
 
+export function useImport(id: string) {
+  return useQuery(importQuery(id));
+}
+
 /** One page of what becomes of its lines; `version` changes when they do. */
+function importLinesQuery(
+  id: string,
+  search: { page: number; outcome: ImportOutcome | '' },
+  version: string,
+) {
+  return queryOptions({
+    queryKey: [...KEY, 'lines', id, search, version],
+    queryFn: ({ signal }) => call(listImportLines, { params: { id }, query: search, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function useImportLines(
   id: string,
   search: { page: number; outcome: ImportOutcome | '' },
   version: string,
 ) {
-  return useQuery({
-    queryKey: [...KEY, 'lines', id, search, version],
-    queryFn: ({ signal }) => call(listImportLines, { params: { id }, query: search, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useQuery(importLinesQuery(id, search, version));
 }
 
 /** Sends a file in parts, and has it read. Resolves with its import. */

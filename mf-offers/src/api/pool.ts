@@ -13,7 +13,7 @@ import {
 import type { PoolSource } from '@praticio/contracts/offers/pool';
 import { call } from '@praticio/ui-kit/api';
 import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export interface PoolSearch {
   query: string;
@@ -24,57 +24,75 @@ export interface PoolSearch {
 }
 
 /** One page of the structure's pool. */
-export function usePool(search: PoolSearch) {
-  return useQuery({
+function poolQuery(search: PoolSearch) {
+  return queryOptions({
     queryKey: [...queryKeys.interests, 'pool', search],
     queryFn: ({ signal }) => call(listPool, { query: search, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
+export function usePool(search: PoolSearch) {
+  return useQuery(poolQuery(search));
+}
+
 /** How many people are in the structure's pool. */
+const poolSizeQuery = queryOptions({
+  queryKey: [...queryKeys.interests, 'pool', 'size'],
+  queryFn: async ({ signal }) =>
+    (await call(listPool, { query: { page: 1, limit: 1 }, signal })).pagination.total_items,
+});
+
 export function usePoolSize() {
-  return useQuery({
-    queryKey: [...queryKeys.interests, 'pool', 'size'],
-    queryFn: async ({ signal }) =>
-      (await call(listPool, { query: { page: 1, limit: 1 }, signal })).pagination.total_items,
-  });
+  return useQuery(poolSizeQuery);
 }
 
 /** As many as a small window has room for. */
 const FREE_SHOWN = 5;
 
 /** The latest of the pool whose profession fits the own offer, and who say that they are free on `day`. */
-export function useFreePool(offerId: number, day: string) {
-  return useQuery({
+function freePoolQuery(offerId: number, day: string) {
+  return queryOptions({
     queryKey: [...queryKeys.interests, 'pool', 'free', offerId, day],
     queryFn: ({ signal }) =>
       call(listPool, { query: { freeOn: day, offerId, page: 1, limit: FREE_SHOWN }, signal }),
   });
 }
 
+export function useFreePool(offerId: number, day: string) {
+  return useQuery(freePoolQuery(offerId, day));
+}
+
 /** The latest invitations of the signed-in person. */
+const myInvitationsQuery = queryOptions({
+  queryKey: [...queryKeys.interests, 'my-invitations'],
+  queryFn: ({ signal }) => call(listMyInvitations, { signal }),
+});
+
 export function useMyInvitations() {
-  return useQuery({
-    queryKey: [...queryKeys.interests, 'my-invitations'],
-    queryFn: ({ signal }) => call(listMyInvitations, { signal }),
-  });
+  return useQuery(myInvitationsQuery);
 }
 
 /** The latest invitations to an own offer. */
-export function useOfferInvitations(offerId: number) {
-  return useQuery({
+function offerInvitationsQuery(offerId: number) {
+  return queryOptions({
     queryKey: [...queryKeys.interests, 'invitations', offerId],
     queryFn: ({ signal }) => call(listInvitations, { params: { id: offerId }, signal }),
   });
 }
 
+export function useOfferInvitations(offerId: number) {
+  return useQuery(offerInvitationsQuery(offerId));
+}
+
 /** The structures that keep the signed-in person in their pool, or ask. */
+const myPoolsQuery = queryOptions({
+  queryKey: [...queryKeys.interests, 'my-pools'],
+  queryFn: ({ signal }) => call(listMyPools, { signal }),
+});
+
 export function useMyPools() {
-  return useQuery({
-    queryKey: [...queryKeys.interests, 'my-pools'],
-    queryFn: ({ signal }) => call(listMyPools, { signal }),
-  });
+  return useQuery(myPoolsQuery);
 }
 
 /** A mutation after which pools and invitations are asked again. */

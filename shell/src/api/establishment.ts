@@ -1,10 +1,10 @@
 import { findEstablishment } from '@praticio/contracts/identity/endpoints';
 import { call } from '@praticio/ui-kit/api';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The company registry's entry of a SIRET. Sends no request for ''. */
-export function useEstablishment(siret: string) {
-  return useQuery({
+function establishmentQuery(siret: string) {
+  return queryOptions({
     queryKey: ['shell', 'establishment', siret],
     queryFn: ({ signal }) => call(findEstablishment, { query: { siret }, signal }),
     enabled: siret !== '',
@@ -12,4 +12,8 @@ export function useEstablishment(siret: string) {
     // facts that the registry lacks are filled in by hand
     retry: false,
   });
+}
+
+export function useEstablishment(siret: string) {
+  return useQuery(establishmentQuery(siret));
 }

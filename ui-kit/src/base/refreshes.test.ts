@@ -99,6 +99,13 @@ describe('the sources of the pages', () => {
     expect(others.map(({ file }) => file)).toEqual([]);
   });
 
+  test('describe each query of the API apart from its hook', () => {
+    const inHook = files.filter(
+      ({ file, text }) => file.includes('/src/api/') && /useQuery\(\{\s*queryKey/.test(text),
+    );
+    expect(inHook.map(({ file }) => file)).toEqual([]);
+  });
+
   test('name their other queries after their own package', () => {
     const keys = files.flatMap(({ file, text }) =>
       Array.from(text.matchAll(/key(?:: | = )\[\s*'([\w-]+)'/gi), ([, first]) => ({ file, first })),
