@@ -106,17 +106,21 @@ test('only ui-kit/storage touches the storages of the browser, which may refuse 
   expect(found(/^.*\b(?:localStorage|sessionStorage)\b.*$/gm, others)).toEqual([]);
 });
 
-/** The selectors of `css` outside of all blocks; those inside of @media and other at-rules count as outside. */
-function outerSelectors(css: string): string[] {
-  const selectors: string[] = [];
-  const open: string[] = [];
-  for (const [, head = '', mark] of css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
-    const isOutside = open.every((outer) => outer.startsWith('@'));
-    if (mark === '{' && isOutside) selectors.push(head.trim());
-    if (mark === '{') open.push(head.trim());
+/** The selectors of `css` outside of all blocks, in groups: a group for each width around them, and one for those without. */
+function outerSelectors(css: string): string[][] {
+  const groups: string[][] = [[]];
+  const open: { head: string; group: string[] }[] = [];
+  for (const [, text = '', mark] of css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
+    const head = text.trim();
+    const around = open.at(-1)?.group ?? groups[0] ?? [];
     if (mark === '}') open.pop();
+    if (mark !== '{') continue;
+    const isWidth = /^@media.*width/.test(head);
+    if (!head.startsWith('@') && open.every((outer) => outer.head.startsWith('@'))) around.push(head);
+    open.push({ head, group: isWidth ? [] : around });
+    if (isWidth) groups.push(open.at(-1)?.group ?? []);
   }
-  return selectors;
+  return groups;
 }
 
 /** Whether a selector is about one block, yet has more than its class: its states and parts are nested with `&`. */
@@ -127,18 +131,22 @@ function isFlat(selector: string): boolean {
   return others.length === 0;
 }
 
-test('states and parts of a block are nested in it (ui-kit/README.md#styles)', () => {
-  const planted = `@media print { .a:hover, .a > .b { color: red; &:focus { color: red } } .c { & .d { top: 0 } } }
-    .e[data-f] .g { top: 0 } .h, .i .j { top: 0 } .k--l, html { top: 0 }`;
-  expect(outerSelectors(planted).filter(isFlat)).toEqual(['.a:hover, .a > .b', '.e[data-f] .g']);
-  const styles = sources.filter((file) => file.endsWith('.css'));
-  expect(
-    styles.flatMap((file) =>
-      outerSelectors(read(file))
-        .filter(isFlat)
-        .map((one) => `${file}: ${one}`),
-    ),
-  ).toEqual([]);
+/** A block that is alone inside of a width. */
+const isAlone = ([block = '', ...others]: string[], at: number): boolean =>
+  at > 0 && block.startsWith('.') && others.every((other) => other === block) && !block.includes(',');
+
+test('states, parts and widths of a block are nested in it (ui-kit/README.md#styles)', () => {
+  const planted = outerSelectors(`
+    @media print { .a:hover, .a > .b { color: red; &:focus { color: red } } .c { & .d { top: 0 } } }
+    .e[data-f] .g { top: 0; @media (width < 1rem) { & .n { top: 0 } } } .h, .i .j { top: 0 } .k--l, html { top: 0 }
+    @media (width < 1rem) { .m { top: 0 } } @media (width < 2rem) { .m { top: 0 } .o { top: 0 } }`);
+  expect(planted.flat().filter(isFlat)).toEqual(['.a:hover, .a > .b', '.e[data-f] .g']);
+  expect(planted.filter(isAlone)).toEqual([['.m']]);
+  for (const file of sources.filter((one) => one.endsWith('.css'))) {
+    const groups = outerSelectors(read(file));
+    expect(groups.flat().filter(isFlat), file).toEqual([]);
+    expect(groups.filter(isAlone), file).toEqual([]);
+  }
 });
 
 test('stylesheets speak one dialect (ui-kit/README.md#styles)', () => {
