@@ -1,11 +1,16 @@
+import { dayAfter } from '@praticio/contracts/base/day';
 import { rowOf } from '@praticio/contracts/base/endpoint';
+import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { PartnerScope } from '@praticio/contracts/base/partner';
 import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { findKey } from '@praticio/contracts/identity/commands';
+import type { ReceivedInterest } from '@praticio/contracts/offers/interest';
 import type { ExternalOffer, OwnOffer } from '@praticio/contracts/offers/offer';
+import type { MadeWebhook } from '@praticio/contracts/offers/webhook';
 import { AppError } from '@praticio/service-kit/errors';
 import { hashOfKey, newPartnerKey } from '@praticio/service-kit/partner-key';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '@praticio/service-kit/testing/eventually';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import {
   type OffersUnderTest,
   type OrProblem,
@@ -13,12 +18,13 @@ import {
   startOffers,
   untilKnown,
 } from './offers-platform.ts';
+import { startReceiver } from './test-receiver.ts';
 
 let t: OffersUnderTest;
 const keys = new Map<string, { holderId: string; scopes: PartnerScope[] }>();
 
 beforeAll(async () => {
-  t = await startOffers();
+  t = await startOffers({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', WEBHOOK_SWEEP_MS: '100' });
   t.platform.serveCommand(findKey, async ({ hash }) => {
     const key = keys.get(hash);
     if (!key) throw new AppError('key/unknown');
@@ -143,4 +149,45 @@ it('a key reads nothing that is its maker’s own, and is refused when it is unk
   expect((await call<object[]>('GET', '/api/pending-interests', key)).body).toEqual([]);
   expect(holderId).not.toBe(other.holderId);
   expect((await call('GET', '/api/my-offers', newPartnerKey())).body.code).toBe('key/unknown');
+});
+
+it('publishes slots, changes and removes them, and hears which ones a candidate would work', async () => {
+  const { key, token, holderId } = await partner(['offers:read', 'offers:write', 'interests:read']);
+  const receiver = await startReceiver((response) => void response.writeHead(204).end());
+  onTestFinished(() => receiver.stop());
+  const webhook = await call<MadeWebhook>('POST', '/api/webhooks', token, {
+    url: receiver.url,
+    kinds: ['interest.expressed'],
+  });
+  receiver.trust(webhook.body.secret);
+
+  const day = dayAfter(parisDay(new Date()), 30);
+  const slot = { day, start: '08:00', end: '18:00', breakMinutes: 60, positions: 2, note: 'Bloc B' };
+  const night = { day, start: '20:00', end: '08:00' };
+  const made = (await put(key, '1', { slots: [slot, night] })).body;
+  const [first, second] = made.slots;
+  expect([first, second]).toMatchObject([
+    { ...slot, taken: 0, state: 'open', workedMinutes: 540 },
+    { ...night, positions: 1, workedMinutes: 720 },
+  ]);
+  expect([made.startDate, made.openSlots]).toEqual([day, 2]);
+
+  const candidate = await t.person(`candidate-of-${holderId}`);
+  await call('POST', `/api/offers/${made.id}/interest`, candidate, { slotIds: [second?.id] });
+  const [told] = await eventually('the delivery', () => receiver.received.length > 0 && receiver.received);
+  const [interest] = (await call<ReceivedInterest[]>('GET', '/api/pending-interests', key)).body;
+  expect(interest).toMatchObject({ slotIds: [second?.id], offer: { id: made.id } });
+  expect(told).toMatchObject({
+    type: 'interest.expressed',
+    data: { id: interest?.id, slotIds: [second?.id] },
+  });
+
+  expect((await put(key, '1', { title: 'Sans créneaux' })).body.slots).toHaveLength(2);
+  const less = await put(key, '1', { slots: [{ ...slot, positions: 1 }] });
+  expect(less.body.slots).toMatchObject([{ id: first?.id, positions: 1, note: 'Bloc B' }]);
+  expect((await put(key, '1', { slots: [] })).body).toMatchObject({ slots: [], openSlots: null });
+  const past = { ...slot, day: dayAfter(day, -40) };
+  for (const wrong of [past, { ...slot, start: '25:00' }, { ...slot, positions: 0 }])
+    expect((await put(key, '1', { slots: [wrong] })).status, JSON.stringify(wrong)).toBe(422);
+  expect(receiver.refused).toEqual([]);
 });
