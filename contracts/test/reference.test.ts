@@ -54,6 +54,24 @@ describe('the OpenAPI document', () => {
     expect(openapi).not.toHaveProperty('webhooks');
   });
 
+  test('for partners describes every parameter and every field', () => {
+    const undescribed = new Set<string>();
+    const visit = (node: unknown, place: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { properties, in: where, name, ...others } = node as Record<string, unknown>;
+      if (typeof where === 'string' && !('description' in node)) undescribed.add(`${where} ${name}`);
+      for (const [field, schema] of Object.entries(properties ?? {})) {
+        if (!('description' in (schema as object))) undescribed.add(`${place}.${field}`);
+        visit(schema, `${place}.${field}`);
+      }
+      for (const [key, value] of Object.entries(others)) if (key !== 'example') visit(value, place);
+    };
+    for (const [path, operations] of Object.entries(partner.paths as object)) visit(operations, path);
+    visit(partner.webhooks, 'webhooks');
+    visit(partner.components, 'components');
+    expect([...undescribed]).toEqual([]);
+  });
+
   test('names each endpoint once', () => {
     const names = endpoints.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);

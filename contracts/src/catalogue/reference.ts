@@ -1,6 +1,7 @@
 import { asyncApiOf } from './asyncapi.ts';
 import { commands } from './commands.ts';
 import { endpointGroups } from './endpoint-groups.ts';
+import { withFieldDescriptions } from './field-descriptions.ts';
 import { openApiOf } from './openapi.ts';
 
 /** Version of the API: increment the first number for changes that break clients, the second for additions. */
@@ -16,7 +17,7 @@ export function referenceDocuments(): {
   const info = { version: API_VERSION };
   return {
     openapi: openApiOf(endpointGroups, info),
-    partner: openApiOf(endpointGroups, { ...info, audience: 'partners' }),
+    partner: withFieldDescriptions(openApiOf(endpointGroups, { ...info, audience: 'partners' })),
     asyncapi: asyncApiOf(commands, info),
   };
 }
