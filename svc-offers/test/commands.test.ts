@@ -3,7 +3,7 @@ import { commandsOf, settled } from '@praticio/service-kit/testing/command-count
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OffersUnderTest, startOffers } from './offers-platform.ts';
+import { type OffersUnderTest, offerInput, startOffers } from './offers-platform.ts';
 
 // Counts the MongoDB commands that each request about offers causes, events and their consumers included. People have sent another
 // request before. svc-billing counts those of a publication's spend. docs/operations/capacity.md has the table.
@@ -116,7 +116,7 @@ test('interests of several candidates take at most 11 commands each', async () =
   expect(commands.length / count, commands.join('\n')).toBeLessThanOrEqual(11);
 });
 
-test("a candidate's list of interests takes 2 commands", async () => {
+test("a candidate's list of interests takes 1 command", async () => {
   const [token = ''] = candidates;
   await interestIn((await publish(recruiters[0] ?? '')).id, token);
   await settled(offers.platform.nats, database);
@@ -124,5 +124,31 @@ test("a candidate's list of interests takes 2 commands", async () => {
     const { status, body } = await offers.request<unknown[]>('GET', '/api/my-interests', { token });
     expect([status, body.length > 0]).toEqual([200, true]);
   });
-  expect(commands.length, commands.join('\n')).toBe(2);
+  expect(commands.length, commands.join('\n')).toBe(1);
+});
+
+test('a change of an offer without files takes at most 9 commands', async () => {
+  const [token = ''] = recruiters;
+  const { id } = await publish(token);
+  await settled(offers.platform.nats, database);
+  const commands = await commandsFor(async () => {
+    const json = offerInput({ title: 'Cardiologue de nuit' });
+    expect((await offers.request('PUT', `/api/offers/${id}`, { token, json })).status).toBe(200);
+  });
+  expect(commands, commands.join('\n')).not.toEqual([]);
+  expect(commands.length, commands.join('\n')).toBeLessThanOrEqual(9);
+});
+
+test.each([
+  ['/api/my-offers', 4],
+  ['/api/pending-interests', 2],
+  ['/api/engagements', 1],
+])('the short list of a structure at %s takes %i commands', async (path, most) => {
+  const [token = ''] = recruiters;
+  await interestIn((await publish(token)).id, candidates[2] ?? '');
+  await settled(offers.platform.nats, database);
+  const commands = await commandsFor(async () => {
+    expect((await offers.request('GET', path, { token })).status).toBe(200);
+  });
+  expect(commands.length, commands.join('\n')).toBe(most);
 });

@@ -8,7 +8,7 @@ import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/service-kit/outbox';
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection } from 'mongoose';
-import type { Listed } from '../offers/list-page.ts';
+import { type Listed, type ListPage, listedFrom } from '../offers/list-page.ts';
 import type { Shift } from '../slots/shifts.ts';
 import type { Engagement, EngagementChange, Step, Terms } from './engagement.ts';
 import { moves, type State } from './moves.ts';
@@ -184,19 +184,18 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
     /** One page of those of a party, the latest first shift first. */
     async pageOf(
       party: Party,
-      { page, limit, ...wanted }: Wanted & { page: number; limit: number },
+      { page, limit, ...wanted }: Wanted & ListPage,
     ): Promise<Listed<Engagement>> {
       const filter = wantedBy(party, wanted);
-      const [documents, totalItems] = await Promise.all([
-        engagements
-          .find(filter)
-          .sort(LATEST_FIRST)
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean<EngagementDocument[]>(),
-        engagements.countDocuments(filter),
-      ]);
-      return { items: documents.map(engagementOf), totalItems };
+      const listed = await listedFrom(
+        { page, limit },
+        {
+          read: (skip) =>
+            engagements.find(filter).sort(LATEST_FIRST).skip(skip).limit(limit).lean<EngagementDocument[]>(),
+          count: () => engagements.countDocuments(filter),
+        },
+      );
+      return { ...listed, items: listed.items.map(engagementOf) };
     },
     /** How many confirmed engagements have each slot of an offer. */
     async takenOf(offerId: number): Promise<Map<string, number>> {

@@ -12,7 +12,7 @@ import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import { type OutboxDocument, outboxFields, retryOnConflict } from '@praticio/service-kit/outbox';
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection, QueryFilter } from 'mongoose';
-import type { Listed, ListPage } from '../offers/list-page.ts';
+import { type Listed, type ListPage, listedFrom } from '../offers/list-page.ts';
 import {
   type ActiveInterest,
   type Interest,
@@ -109,19 +109,15 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
 
   async function allOf(
     wanted: QueryFilter<InterestDocument>,
-    { page, limit }: ListPage,
+    page: ListPage,
     order: Record<string, 1 | -1>,
   ): Promise<Listed<Interest>> {
-    const [documents, totalItems] = await Promise.all([
-      interests
-        .find(wanted)
-        .sort(order)
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean<InterestDocument[]>(),
-      interests.countDocuments(wanted),
-    ]);
-    return { items: documents.map(interestOf), totalItems };
+    const { items, totalItems } = await listedFrom(page, {
+      read: (skip) =>
+        interests.find(wanted).sort(order).skip(skip).limit(page.limit).lean<InterestDocument[]>(),
+      count: () => interests.countDocuments(wanted),
+    });
+    return { items: items.map(interestOf), totalItems };
   }
 
   async function pageOf(

@@ -93,6 +93,8 @@ export function offerFileStore(connection: Connection, store: FileStore) {
     const offer = await findNaming(offerId);
     if (!offer) return;
     const fileIds = fileIdsOf({ document: offer.document ?? null, photos: offer.photos ?? [] });
+    // an edit that adds files has an event of its own
+    if (fileIds.length === 0) return;
     const isTakenDown = offer.status !== 'DELETED' && (offer.moderation ?? null) !== null;
     if (isTakenDown) await hide(offerId, fileIds);
     else await hiddenFiles.deleteMany({ _id: { $in: fileIds } });

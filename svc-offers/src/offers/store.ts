@@ -91,18 +91,23 @@ export function offerStore({ connection, outbox }: Pick<ServiceContext, 'connect
     save,
     /**
      * Reads a published offer, lets `decide` change it, and writes; retries when another writer was faster. Null from
-     * `decide` changes nothing. Throws 'offer/not-found', and the errors of `decide`.
+     * `decide` changes nothing. Begins with `known` if the caller has just read it. Throws 'offer/not-found', and the errors of
+     * `decide`.
      */
     change: (
       id: number,
       decide: (offer: PublishedOffer) => OfferChange | null | Promise<OfferChange | null>,
-    ): Promise<PublishedOffer> =>
-      retryOnConflict(async () => {
-        const offer = await find(id);
+      known?: Offer,
+    ): Promise<PublishedOffer> => {
+      let justRead = known;
+      return retryOnConflict(async () => {
+        const offer = justRead ?? (await find(id));
+        justRead = undefined;
         if (!offer || !isPublished(offer)) throw new AppError('offer/not-found');
         const change = await decide(offer);
         return change ? save(change.offer, change.events) : offer;
-      }, ATTEMPTS),
+      }, ATTEMPTS);
+    },
     nextId,
     async findAll(ids: number[]): Promise<Offer[]> {
       const documents = await offers.find({ _id: { $in: ids } }, OFFER_FIELDS).lean<OfferDocument[]>();

@@ -73,31 +73,35 @@ export function updateOffer(deps: UpdateDeps) {
     const touched = new Set([...fileIdsOf(found), ...fileIdsOf(added)]);
     try {
       const structure = member?.structure ?? null;
-      const offer = await deps.offers.change(id, async (current) => {
-        // deleted since it was read; the erasure of its owner has even removed its texts
-        assertNotDeleted(current);
-        const files = filesAfter(current, input, added);
-        checkPhotoCount(files.photos.length);
-        const before = fileIdsOf(current);
-        for (const fileId of before) touched.add(fileId);
-        const staying = fileIdsOf(files);
-        await deps.files.note(
-          id,
-          before.filter((fileId) => !staying.includes(fileId)),
-        );
-        const urgency = input.urgent ? {} : { urgent: false, urgentUntil: null };
-        const edited = {
-          ...current,
-          ...content,
-          ...files,
-          ...urgency,
-          ...(external && { external }),
-          updatedAt: deps.now(),
-        };
-        const changed = withSlots(edited, slotsAfter(current.slots, input.slots));
-        if (input.slots) await deps.limitSlots(id, changed.slots);
-        return { offer: changed, events: [snapshotEvent('offer.updated', changed, structure)] };
-      });
+      const offer = await deps.offers.change(
+        id,
+        async (current) => {
+          // deleted since it was read; the erasure of its owner has even removed its texts
+          assertNotDeleted(current);
+          const files = filesAfter(current, input, added);
+          checkPhotoCount(files.photos.length);
+          const before = fileIdsOf(current);
+          for (const fileId of before) touched.add(fileId);
+          const staying = fileIdsOf(files);
+          await deps.files.note(
+            id,
+            before.filter((fileId) => !staying.includes(fileId)),
+          );
+          const urgency = input.urgent ? {} : { urgent: false, urgentUntil: null };
+          const edited = {
+            ...current,
+            ...content,
+            ...files,
+            ...urgency,
+            ...(external && { external }),
+            updatedAt: deps.now(),
+          };
+          const changed = withSlots(edited, slotsAfter(current.slots, input.slots));
+          if (input.slots) await deps.limitSlots(id, changed.slots);
+          return { offer: changed, events: [snapshotEvent('offer.updated', changed, structure)] };
+        },
+        found,
+      );
       deps.index.put({ offer, structure });
       return { offer, structure };
     } finally {
