@@ -6,21 +6,23 @@ const lists: Readonly<Record<ImportTarget, string>> = {
     identifiant externe, external id, externalid, identifiant, reference, ref, id offre,
     reference offre, job id, jobid, reference number, referencenumber, numero, n, code,
     id, identifier value, identifier, guid, requisition id, requisitionid, ref offre,
-    n de poste, numero de poste, n d offre, numero d offre, n annonce, reference interne`,
+    n de poste, numero de poste, n d offre, numero d offre, n annonce, reference interne,
+    ref mission, reference mission, ref annonce, refnumber`,
   title: `
     titre, intitule, intitule du poste, titre de l offre, title, job title, jobtitle,
-    poste, libelle, nom, emploi, poste a pourvoir, job name`,
+    poste, libelle, nom, emploi, poste a pourvoir, job name, name`,
   description: `
     description, descriptif, texte, annonce, contenu, missions, mission, body,
     job description, details, content, description du poste, descriptif du poste,
-    description poste, description de l offre, contexte`,
+    description poste, description de l offre, contexte, commentaires, commentaire,
+    jobad sections jobdescription text`,
   profile: `
     profil, profil du candidat, competences, profile, requirements, prerequis,
-    candidate profile`,
+    candidate profile, jobad sections qualifications text`,
   location: `
     lieu, ville, commune, localisation, lieu de travail, location city, city, location,
     localite, joblocation address addresslocality, address city, adresse,
-    lieu d exercice, lieutravail libelle, site, joblocation`,
+    lieu d exercice, lieutravail libelle, site, joblocation, localisation ville`,
   postalCode: `
     code postal, cp, codepostal, postal code, postalcode, zip, zipcode, location zip,
     joblocation address postalcode, location postalcode, postcode,
@@ -33,7 +35,7 @@ const lists: Readonly<Record<ImportTarget, string>> = {
     code rome, rome, coderome, rome code, romecode, occupationalcategory,
     occupational category`,
   contractType: `
-    type de contrat, contrat, typecontrat, nature du contrat, contract type,
+    type de contrat, contrat, typecontrat, type contrat, nature du contrat, contract type,
     contracttype, contract, employmenttype, employment type, job type, jobtype, type,
     typecontratlibelle, statut propose`,
   salary: `
@@ -52,8 +54,8 @@ const lists: Readonly<Record<ImportTarget, string>> = {
     date de debut, debut, date debut, a partir du, prise de poste,
     date de prise de poste, start date, startdate, jobstartdate, start,
     date de prise de fonction, prise de fonction, date d embauche, date de disponibilite,
-    date d entree`,
-  endDate: 'date de fin, fin, date fin, jusqu au, end date, enddate, end, fin de contrat',
+    date d entree, date vacance, du`,
+  endDate: 'date de fin, fin, date fin, jusqu au, end date, enddate, end, fin de contrat, au',
   workingTime: `
     temps de travail, duree du travail, rythme, horaires, working time, workhours,
     quotite, quotite de travail, temps, dureetravaillibelleconverti, dureetravaillibelle`,

@@ -3,11 +3,11 @@ import { type ImportMapping, type ImportTarget, importTargets } from '@praticio/
 import { OFFER_PHOTOS_MAX } from '@praticio/contracts/offers/limits';
 import { externalIdSchema } from '@praticio/contracts/offers/offer';
 import { type OfferInput, offerInputSchema } from '@praticio/contracts/offers/offer-input';
-import { OFFER_WORDS_MAX, type Pay, type PayPeriod } from '@praticio/contracts/offers/terms';
+import { OFFER_WORDS_MAX, type Pay, type PayPeriod, payPeriodLabels } from '@praticio/contracts/offers/terms';
 import { isAppError, parseOrThrow } from '@praticio/service-kit/errors';
 import type { RawOffer } from './raw-offer.ts';
-import { readDetails, readKind, readSlots } from './read-kind.ts';
-import { type KnownSpecialities, readContractType, readSpeciality, readWorkingTime } from './read-words.ts';
+import { readContractAndKind, readDetails, readSlots } from './read-kind.ts';
+import { type KnownSpecialities, readSpeciality, readWorkingTime } from './read-words.ts';
 import { createReader, inOneLine, labelled, quoted, type Reader } from './reader.ts';
 import {
   amountOf,
@@ -67,6 +67,19 @@ function locationOf({ textOf }: Reader): string {
   return location === '' ? code : `${location} (${code})`;
 }
 
+/** It is a part of a path of the partners' API; some feeds have URLs for ids. */
+function externalIdOf(text: string): string {
+  const id = inOneLine(text);
+  return /^https?:/i.test(id) ? id.replace(/[^\p{L}\p{N}._:@/-]+/gu, '_') : id.replaceAll(' ', '_');
+}
+
+/** What so large a salary is paid for. Between the ranges it may be either. */
+const salaryRanges: readonly [least: number, most: number, PayPeriod][] = [
+  [9, 80, 'hour'],
+  [1_000, 12_000, 'month'],
+  [15_000, 400_000, 'year'],
+];
+
 const locumContracts = new Set(['Remplacement', 'Vacation']);
 
 function payKindOf(per: PayPeriod, contractType: string, kind: OfferKind): Pay['kind'] {
@@ -80,14 +93,33 @@ function payOf(reader: Reader, contractType: string, kind: OfferKind): OfferInpu
   const amount = (target: ImportTarget) =>
     reader.textOf(target) === '' ? undefined : reader.read(target, amountOf, isAmount);
   const [min, max] = [amount('payMin'), amount('payMax')];
-  if (min === undefined && max === undefined) return undefined;
-  const per = payPeriodOf(reader.textOf('payPer'));
+  if (min === undefined && max === undefined) {
+    const rent = kind === 'premises' ? amount('rent') : undefined;
+    return rent === undefined ? undefined : { kind: 'rent', min: rent, max: rent, per: 'month' };
+  }
+  const per = payPeriodOf(reader.textOf('payPer')) ?? periodOfAmounts(reader, kind, [min, max]);
   if (!per) {
     reader.wrong('payPer', 'indiquez ce que le montant rémunère : an, mois, jour, heure ou %.');
     return undefined;
   }
   const [low, high] = [min ?? max ?? null, max ?? min ?? null];
   return { kind: payKindOf(per, contractType, kind), min: low, max: high, per };
+}
+
+/** The period of amounts whose file has no column for it: as they say it ('30 €/h'), or a salary's by its size. */
+function periodOfAmounts(
+  reader: Reader,
+  kind: OfferKind,
+  amounts: (number | undefined)[],
+): PayPeriod | undefined {
+  if (reader.textOf('payPer') !== '') return undefined;
+  const said = /(?:\/|par) ?(\p{L}+)/iu.exec(reader.textOf('payMin') || reader.textOf('payMax'))?.[1];
+  if (said) return payPeriodOf(said) ?? undefined;
+  const fits = ([least, most]: (typeof salaryRanges)[number]) =>
+    amounts.every((amount) => amount === undefined || (amount >= least && amount <= most));
+  const period = kind === 'post' ? salaryRanges.find(fits)?.[2] : undefined;
+  if (period) reader.note('payPer', `${payPeriodLabels[period]}, d'après le montant.`);
+  return period;
 }
 
 /** Those that are no URL, and more than an offer shows, are left out. */
@@ -119,8 +151,7 @@ export function convertOffer(
   const problems: string[] = raw.problem ? [raw.problem] : [];
   const notes: string[] = [];
   const reader = createReader(raw, mapping, problems, notes);
-  // it is a part of a path of the partners' API
-  const externalId = inOneLine(reader.textOf('externalId')).replaceAll(' ', '_');
+  const externalId = externalIdOf(reader.textOf('externalId'));
   const title = inOneLine(reader.textOf('title'));
   const isOver = isOverWord(reader.textOf('status'));
   if (externalId === '') reader.wrong('externalId', 'ce champ est requis.');
@@ -135,8 +166,7 @@ export function convertOffer(
 
   const list = (target: ImportTarget) =>
     reader.isMapped(target) ? entriesOf(reader.textOf(target)).slice(0, OFFER_WORDS_MAX) : undefined;
-  const contractType = readContractType(reader);
-  const { kind, terms } = readKind(reader, contractType);
+  const { contractType, kind, terms } = readContractAndKind(reader);
   const isSoon = isAtOnce(reader.textOf('startDate'));
   const wanted = {
     ...terms,

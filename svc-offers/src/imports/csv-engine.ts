@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { IMPORT_FIELD_NAME_MAX, IMPORT_FIELDS_MAX } from '@praticio/contracts/offers/import';
 import { CsvError, parse } from 'csv-parse';
 import { cleanText, RAW_OFFER_MAX, type RawOffer, tooLongOffer, UnreadableFile } from './raw-offer.ts';
-import { delimiterOf, HEADER_LINES_MAX, headerOf } from './table-header.ts';
+import { delimiterOf, HEADER_LINES_MAX, headerOf, isSummary } from './table-header.ts';
 
 /** How much of a file is read at most to detect its delimiter. */
 const SNIFFED_MAX = 64 * 1024;
@@ -45,12 +45,14 @@ interface Row {
   line: number;
 }
 
-function rowOf(names: readonly string[], cells: readonly string[], line: number): RawOffer {
+/** The offer of a row; none for a summary of others. */
+function offersOf(names: readonly string[], { cells, line }: Row): RawOffer[] {
+  if (isSummary(cells, names.length)) return [];
   const values = names.map((name, index): [string, string] => [name, cleanText(cells[index] ?? '')]);
   const isTooWide = cells.slice(names.length).some((cell) => cell.trim() !== '');
-  if (!isTooWide) return { line, values };
+  if (!isTooWide) return [{ line, values }];
   const problem = `Cette ligne a ${cells.length} cellules, et l'en-tête en a ${names.length}. Mettez entre guillemets les textes qui contiennent le séparateur.`;
-  return { line, values, problem };
+  return [{ line, values, problem }];
 }
 
 function refusalOf(error: unknown): unknown {
@@ -92,7 +94,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
     const header = headerOf(waiting.map(({ cells }) => cells));
     const found = namesOf(header.names);
     names = found;
-    return waiting.slice(header.length).map(({ cells, line }) => rowOf(found, cells, line));
+    return waiting.slice(header.length).flatMap((row) => offersOf(found, row));
   };
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
@@ -100,7 +102,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
       lastLine = info.lines;
       if (record.every((cell) => cell.trim() === '')) continue;
       const row = { cells: record, line: firstLineOf(record, line, info.lines) };
-      if (names) yield rowOf(names, row.cells, row.line);
+      if (names) yield* offersOf(names, row);
       else if (waiting.push(row) === HEADER_LINES_MAX) yield* begin();
     }
     if (!names && waiting.length > 0) yield* begin();

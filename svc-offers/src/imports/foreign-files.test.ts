@@ -187,3 +187,80 @@ it('several contracts in one cell are said on the line, and the first one counts
   expect(offers[0]?.notes).toEqual(['Type de contrat : de « Mutation / CDI / CDD », CDI est repris.']);
   expect(offers[1]?.notes).toEqual([]);
 });
+
+describe('summaries between and below the offers', () => {
+  const header = 'Référence;Titre;Description;Lieu;Métier;Contrat';
+  it.each(['Total : 2 postes;;;;2;', 'Sous-total;;;;;', ';TOTAUX;;;;2', 'Export du 28/11/2026 à 10:02'])(
+    '%s is no offer',
+    async (line) => {
+      const { rows } = await importOf(`${header}\n1;IDE;a;Brest;IDE;CDI\n${line}\n2;IDE;a;Brest;IDE;CDI\n`);
+      expect(rows.map(({ line: at }) => at)).toEqual([2, 4]);
+    },
+  );
+
+  it('a row of an offer that begins like one stays', async () => {
+    const { offers } = await importOf(`${header}\nTotal-1;IDE;a;Brest;IDE;C.D.I.\n`);
+    expect(offers).toMatchObject([{ externalId: 'Total-1', problems: [], input: { contractType: 'CDI' } }]);
+  });
+});
+
+it('an agency of practices has one column for what it offers, and units in its cells', async () => {
+  const { offers } = await importOf(
+    [
+      'N° annonce;Type;Titre annonce;Descriptif;Localisation;Surface (m²);Loyer;Prix de vente;Profession;Confidentiel',
+      'AG12;Cession;Cabinet à céder;Beau cabinet;Annecy 74000;85 m2;1 200 € HC;95 000 €;Kiné;oui',
+      'AG13;Location;Local lumineux;Local;Chambéry;22;450 €/mois CC;;Orthophoniste;non',
+    ].join('\n'),
+  );
+  expect(offers.map(({ problems, notes }) => [problems, notes])).toEqual([
+    [[], []],
+    [[], []],
+  ]);
+  expect(offers[0]?.input).toMatchObject({
+    ...{ family: 'sale', transfer: 'sale', confidential: true, contractType: '' },
+    details: { surface: 85, rent: 1_200, price: 95_000 },
+  });
+  expect(offers[1]?.input).toMatchObject({
+    ...{ family: 'premises', details: { surface: 22 } },
+    pay: { kind: 'rent', min: 450, max: 450, per: 'month' },
+  });
+});
+
+it('the feed of a site has URLs for ids, and an extract beside its text', async () => {
+  const { offers } =
+    await importOf(`<rss version="2.0" xmlns:content="x" xmlns:job="y"><channel><title>Offres</title>
+    <item><title>IDE de nuit</title><guid isPermaLink="false">https://site.test/?post_type=job&#038;p=4412</guid>
+    <description>Extrait […]</description><content:encoded><![CDATA[<ul><li>Soins</li></ul>]]></content:encoded>
+    <job:location>Clermont-Ferrand</job:location><job:job_type>CDD</job:job_type></item></channel></rss>`);
+  expect(offers).toMatchObject([
+    {
+      ...{ externalId: 'https://site.test/_post_type_job_p_4412', problems: [] },
+      input: { description: '<ul><li>Soins</li></ul>', contractType: 'CDD', speciality: 'Infirmier' },
+    },
+  ]);
+});
+
+it('a graph of JSON-LD has organisations beside its offers', async () => {
+  const posting = { '@type': 'JobPosting', identifier: 'CL-9', title: 'IDE', description: 'a' };
+  const graph = [{ '@type': 'Organization', name: 'Clinique' }, posting, { '@type': ['WebSite'] }];
+  const { offers } = await importOf(JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }));
+  expect(offers.map(({ externalId }) => externalId)).toEqual(['CL-9']);
+});
+
+it.each([
+  ['2 100', '2 600', 'CDI', { kind: 'salary', min: 2_100, max: 2_600, per: 'month' }],
+  ['28000', '', 'CDI', { kind: 'salary', min: 28_000, max: 28_000, per: 'year' }],
+  ['', '30 euros/h', 'Vacation', { kind: 'fee', min: 30, max: 30, per: 'hour' }],
+])('amounts from %s to %s say what they are paid for', async (min, max, contract, pay) => {
+  const { offers } = await importOf(
+    `REFERENCE\tLIBELLE\tMETIER\tVILLE\tTYPE_CONTRAT\tSALAIRE_MIN\tSALAIRE_MAX\tDESCRIPTIF\tDATE_DEBUT\n1\tIDE\tIDE\tBrest\t${contract}\t${min}\t${max}\ta\tJan 4, 2027\n`,
+  );
+  expect(offers).toMatchObject([{ problems: [], input: { pay, startDate: '2027-01-04' } }]);
+});
+
+it('a salary that may be of a month or a year is asked for', async () => {
+  const { offers } = await importOf(
+    'Référence;Titre;Métier;Ville;Contrat;Salaire min;Description\n1;a;IDE;Brest;CDI;13 500;a\n',
+  );
+  expect(offers[0]?.problems.join()).toContain('indiquez ce que le montant rémunère');
+});

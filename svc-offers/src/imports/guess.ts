@@ -69,6 +69,8 @@ export function guessMapping(fields: readonly string[], last: ImportMapping | nu
       const key = keyOf(nameOf(field));
       if (!byKey.has(key)) byKey.set(key, field);
     }
+  // of RSS, whose description is an extract
+  assign('description', byKey.get('content encoded'));
   for (const target of importTargetNames) assign(target, byKey.get(keyOf(importTargets[target].label)));
   // try the likeliest name of every target before the second one of any
   const most = Math.max(...Object.values(namesOfTargets).map((names) => names.length));

@@ -23,6 +23,12 @@ function flatten(values: Map<string, string>, value: unknown, path: string, dept
   } else addValue(values, path.slice(0, IMPORT_FIELD_NAME_MAX), String(value));
 }
 
+/** Of JSON-LD, an entry that says to be something else than an offer: an organisation, a list of links. */
+function isAnotherThing(value: object): boolean {
+  const types = '@type' in value ? [value['@type']].flat() : [];
+  return types.length > 0 && !types.includes('JobPosting');
+}
+
 /** Refuses deep nesting before parsing. Ignores brackets in strings. */
 function createDepthGuard() {
   let depth = 0;
@@ -66,6 +72,7 @@ export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<Ra
         found.push({ line: count, values: [], problem: "Ce n'est pas une offre." });
         return;
       }
+      if (isAnotherThing(value)) return;
       const values = new Map<string, string>();
       flatten(values, value, '', 0);
       found.push({ line: count, values: [...values] });

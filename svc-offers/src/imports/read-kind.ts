@@ -6,8 +6,8 @@ import {
   type OfferDetails,
   type OfferKind,
 } from '@praticio/contracts/offers/details';
-import type { OfferInput } from '@praticio/contracts/offers/offer-input';
 import { familyOfContract } from '@praticio/contracts/offers/terms';
+import { readContractType } from './read-words.ts';
 import { inOneLine, quoted, type Reader } from './reader.ts';
 import { amountOf, kindOfWord, slotsOf, turnoverOf } from './values.ts';
 
@@ -24,7 +24,8 @@ export function readDetails(reader: Reader, kind: OfferKind): OfferDetails | und
   const details: Partial<Record<string, unknown>> = {};
   for (const name of mapped) {
     const text = inOneLine(textOf(name));
-    if (text === '') continue;
+    // the rent of premises is their pay
+    if (text === '' || (name === 'rent' && kind === 'premises')) continue;
     if (!detailOf(name).kinds.includes(kind)) note(name, `n'est pas repris pour ${kindNames[kind]}.`);
     else details[name] = isFigure(name) ? reader.read(name, amountOf, NO_FIGURE) : text;
   }
@@ -51,18 +52,28 @@ export function readSlots(reader: Reader, kind: OfferKind): ReturnType<typeof sl
   return slots;
 }
 
-/** The kind of offer; by its contract where the file does not say it. */
-export function readKind(reader: Reader, contractType: OfferInput['contractType']) {
+/** The contract and the kind of offer; the latter by its contract where the file does not say it. A column of types may have either in its cells. */
+export function readContractAndKind(reader: Reader) {
+  const isKind = reader.textOf('kind') === '' && isPropertyWord(reader.textOf('contractType'));
+  const contractType = isKind ? '' : readContractType(reader);
   const said =
-    reader.textOf('kind') === ''
-      ? undefined
-      : reader.read(
-          'kind',
+    isKind || reader.textOf('kind') !== ''
+      ? reader.read(
+          isKind ? 'contractType' : 'kind',
           kindOfWord,
           'est inconnue. Indiquez poste, remplacement, local, cession ou association.',
-        );
-  if (said === undefined)
-    return { kind: kindOf({ family: familyOfContract(contractType || null), transfer: null }), terms: {} };
-  if (said !== 'sale' && said !== 'association') return { kind: said, terms: { family: said } };
-  return { kind: said, terms: { family: 'sale' as const, transfer: said } };
+        )
+      : undefined;
+  if (said === undefined) {
+    const kind = kindOf({ family: familyOfContract(contractType || null), transfer: null });
+    return { contractType, kind, terms: {} };
+  }
+  if (said !== 'sale' && said !== 'association') return { contractType, kind: said, terms: { family: said } };
+  return { contractType, kind: said, terms: { family: 'sale' as const, transfer: said } };
+}
+
+/** 'Location', 'Cession': no contract, but a kind of offer. */
+function isPropertyWord(text: string): boolean {
+  const kind = kindOfWord(text);
+  return kind === 'premises' || kind === 'sale' || kind === 'association';
 }

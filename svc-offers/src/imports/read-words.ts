@@ -84,7 +84,8 @@ function contractTypesIn(text: string): string[] {
 
 /** 'CDI', 'CDD de 6 mois', 'fulltime, permanent'; the first one where a cell names several. */
 export function readContractType(reader: Reader): OfferInput['contractType'] {
-  const text = inOneLine(reader.textOf('contractType')).slice(0, NAME_MAX);
+  // 'C.D.I.'
+  const text = inOneLine(reader.textOf('contractType')).slice(0, NAME_MAX).replaceAll('.', '');
   if (text === '') return '';
   const meaning = contractOf(wordKeys(text));
   const types = meaning ? offerContractTypes.filter((one) => one === meaning.value) : contractTypesIn(text);

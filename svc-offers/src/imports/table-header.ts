@@ -1,3 +1,5 @@
+import { foldWords } from '@praticio/contracts/base/words';
+import { IMPORT_FIELD_NAME_MAX } from '@praticio/contracts/offers/import';
 import { countKnownNames } from './guess.ts';
 
 const DELIMITERS = [';', '\t', ',', '|'] as const;
@@ -24,6 +26,13 @@ function frequentDelimiter(head: string): string {
     else if (letter === '\n' && DELIMITERS.some((one) => countOf(one) > 0)) break;
   }
   return first(DELIMITERS, countOf) ?? DELIMITERS[0];
+}
+
+/** 'Total : 3 postes', 'Sous-total' or 'Export du 28/11/2026' below or between the offers; few cells of such a line are filled. */
+export function isSummary(cells: readonly string[], columns: number): boolean {
+  if (filledIn(cells) * 2 > columns) return false;
+  const words = foldWords((cells.find(isFilled) ?? '').slice(0, IMPORT_FIELD_NAME_MAX));
+  return /^(?:total|sous total|totaux|export du|edite le|extrait le|imprime le)\b/.test(words);
 }
 
 /** The delimiter of a table: the one that makes known names of a line, else the most frequent one. Lines end in '\n'. */

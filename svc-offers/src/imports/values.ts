@@ -12,10 +12,13 @@ const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text);
 const months = 'jan|fev,feb|mar|avr,apr|mai,may|juin,jun|juil,jul|aou,aug|sep|oct|nov|dec'
   .split('|')
   .map((month) => month.split(','));
+/** 'Jan 4, 2027', as spreadsheets in English write dates. */
+const MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2}), *(\d{4})(?: .*)?$/;
 const WITH_MONTH = /^(?:[a-z]+\.?,? +)?(\d{1,2})(?:er)?[ -]+([a-z]{3,9})\.?[ -]+(\d{4}|\d{2})(?: .*)?$/;
 
 function partsWithMonth(text: string): string[] | null {
-  const [, day = '', word = '', year = ''] = WITH_MONTH.exec(fold(text)) ?? [];
+  const folded = fold(text).replace(MONTH_FIRST, '$2 $1 $3');
+  const [, day = '', word = '', year = ''] = WITH_MONTH.exec(folded) ?? [];
   const month = months.findIndex((beginnings) => beginnings.some((one) => word.startsWith(one))) + 1;
   return month === 0 ? null : [yearOf(year), String(month), day];
 }
@@ -41,9 +44,13 @@ const AT_ONCE =
 /** 'Dès que possible', 'A pourvoir immédiatement'. */
 export const isAtOnce = (text: string): boolean => AT_ONCE.test(fold(text).trim());
 
-/** '3 500,50 €', '3.500,50', '3500.5' → 3500.5; null if it is no amount. */
+/** What stands behind an amount: 'm²', 'euros/h', '€ par mois CC', '€ brut'. */
+const UNIT =
+  /(?:€|eur(?:os?)?|m2|m²)?(?:(?:\/|par)(?:an|mois|jour|heure|h))?(?:hc|cc|ht|ttc|bruts?|nets?)?$/iu;
+
+/** '3 500,50 €', '3.500,50', '3500.5', '3500,5 € brut' → 3500.5; null if it is no amount. */
 export function amountOf(text: string): number | null {
-  const plain = text.replace(/[\s€%]|eur(os?)?$/giu, '').replace(/['’]/g, '');
+  const plain = text.replace(/[\s%'’]/gu, '').replace(UNIT, '');
   const grouped = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain) ? plain.replaceAll('.', '') : plain;
   const english = /^\d{1,3}(?:,\d{3})+\.\d+$/.test(grouped) ? grouped.replaceAll(',', '') : grouped;
   const number = english.replace(',', '.');
