@@ -57,3 +57,25 @@ test('calls wait for people, at most as long as their patience, and people who t
   vi.advanceTimersByTime(300);
   expect(inside).toEqual(['first', 'second', 'third']);
 });
+
+test('in a long line too, each call waits for people once it is first', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lane = createConcurrencyLimit({ atOnce: 1, waitingMax: 9, holdMs: 2_000, patienceMs: 300 });
+  const inside: string[] = [];
+  const enter = (name: string) => lane.enter(() => void inside.push(name));
+  const first = enter('first');
+  const second = enter('second');
+  enter('third');
+  vi.advanceTimersByTime(1_000);
+  const person = lane.yieldTo();
+  first?.();
+  vi.advanceTimersByTime(299);
+  expect(inside).toEqual(['first']);
+  vi.advanceTimersByTime(1);
+  expect(inside).toEqual(['first', 'second']);
+  second?.();
+  expect(inside).toEqual(['first', 'second']);
+  person();
+  expect(inside).toEqual(['first', 'second', 'third']);
+});

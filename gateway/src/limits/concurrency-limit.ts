@@ -7,7 +7,8 @@ export interface ConcurrencyLimit {
 }
 
 /**
- * A call waits for people at most `patienceMs`. What takes longer than `holdMs`, a slow upload for example, goes on and holds up
+ * Only the first call in line waits for people, at most `patienceMs` once there is room for it: if each waited from its coming, a
+ * long line would let all of them pass people. What takes longer than `holdMs`, a slow upload for example, goes on and holds up
  * nobody any more.
  */
 export function createConcurrencyLimit(options: {
@@ -19,23 +20,29 @@ export function createConcurrencyLimit(options: {
   const { atOnce, waitingMax, holdMs, patienceMs } = options;
   let inside = 0;
   let people = 0;
-  /** Each with the time from which it waits no longer for people. */
-  const waiting = new Map<() => void, number>();
+  const waiting = new Set<() => void>();
   let patience: NodeJS.Timeout | undefined;
 
   function next(): void {
+    if (people === 0) while (letFirstIn());
+    const isHeldUp = people > 0 && inside < atOnce && waiting.size > 0;
+    if (isHeldUp) patience ??= setTimeout(() => letFirstIn() && next(), patienceMs).unref();
+    else stopPatience();
+  }
+
+  function stopPatience(): void {
     clearTimeout(patience);
-    for (const [turn, patientUntil] of waiting) {
-      if (inside >= atOnce) return;
-      const leftMs = patientUntil - Date.now();
-      if (people > 0 && leftMs > 0) {
-        patience = setTimeout(next, leftMs).unref();
-        return;
-      }
-      waiting.delete(turn);
-      inside += 1;
-      turn();
-    }
+    patience = undefined;
+  }
+
+  function letFirstIn(): boolean {
+    stopPatience();
+    const [turn] = waiting;
+    if (!turn || inside >= atOnce) return false;
+    waiting.delete(turn);
+    inside += 1;
+    turn();
+    return true;
   }
 
   /** Calls `onEnd` once: when what it returns is called, or after `holdMs`. */
@@ -62,15 +69,17 @@ export function createConcurrencyLimit(options: {
         });
         onTurn();
       };
-      waiting.set(turn, Date.now() + patienceMs);
+      waiting.add(turn);
       next();
       return () => {
         waiting.delete(turn);
         end?.();
+        next();
       };
     },
     yieldTo() {
       people += 1;
+      next();
       return hold(() => {
         people -= 1;
       });

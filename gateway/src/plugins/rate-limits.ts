@@ -24,7 +24,7 @@ const partnerLimits = {
   'key-client': { max: 6_000, windowMs: MINUTE_MS },
 };
 /** Calls with keys that this process passes on at the same time, after people, so that software never takes the services' time from them. */
-const PARTNER_LANE = { atOnce: 1, waitingMax: 200, holdMs: 2_000, patienceMs: 300 };
+const PARTNER_LANE = { atOnce: 1, waitingMax: 200, holdMs: 2_000, patienceMs: 100 };
 const LANE_WAIT_MS = 1_000;
 /** The length of the hash that identifies a key in the shared counts, without revealing it. */
 const COUNTED_LENGTH = 32;
