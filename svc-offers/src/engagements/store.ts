@@ -182,10 +182,7 @@ export function engagementStore({ connection, outbox }: Pick<ServiceContext, 'co
       return (await found.lean<EngagementDocument[]>()).map(engagementOf);
     },
     /** One page of those of a party, the latest first shift first. */
-    async pageOf(
-      party: Party,
-      { page, limit, ...wanted }: Wanted & ListPage,
-    ): Promise<Listed<Engagement>> {
+    async pageOf(party: Party, { page, limit, ...wanted }: Wanted & ListPage): Promise<Listed<Engagement>> {
       const filter = wantedBy(party, wanted);
       const listed = await listedFrom(
         { page, limit },
