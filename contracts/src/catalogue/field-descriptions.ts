@@ -1,5 +1,5 @@
 /**
- * What the fields of the partners' API mean, by name; a name in which fields of several objects differ stands after that of the field
+ * Descriptions of the fields of the partners' API, by name; a name in which fields of several objects differ stands after that of the field
  * or parameter that holds it. It stands apart from the schemas, which pages load.
  */
 const descriptions: Readonly<Record<string, string>> = {

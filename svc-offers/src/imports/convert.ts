@@ -73,7 +73,7 @@ function externalIdOf(text: string): string {
   return /^https?:/i.test(id) ? id.replace(/[^\p{L}\p{N}._:@/-]+/gu, '_') : id.replaceAll(' ', '_');
 }
 
-/** What so large a salary is paid for. Between the ranges it may be either. */
+/** The periods of salaries by their size. Between the ranges either is possible. */
 const salaryRanges: readonly [least: number, most: number, PayPeriod][] = [
   [9, 80, 'hour'],
   [1_000, 12_000, 'month'],

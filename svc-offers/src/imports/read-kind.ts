@@ -52,7 +52,7 @@ export function readSlots(reader: Reader, kind: OfferKind): ReturnType<typeof sl
   return slots;
 }
 
-/** The contract and the kind of offer; the latter by its contract where the file does not say it. A column of types may have either in its cells. */
+/** The contract and the kind of offer, which follows from the contract where the file does not say it. A column of types may have either. */
 export function readContractAndKind(reader: Reader) {
   const isKind = reader.textOf('kind') === '' && isPropertyWord(reader.textOf('contractType'));
   const contractType = isKind ? '' : readContractType(reader);

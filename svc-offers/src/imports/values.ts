@@ -44,7 +44,7 @@ const AT_ONCE =
 /** 'Dès que possible', 'A pourvoir immédiatement'. */
 export const isAtOnce = (text: string): boolean => AT_ONCE.test(fold(text).trim());
 
-/** What stands behind an amount: 'm²', 'euros/h', '€ par mois CC', '€ brut'. */
+/** The unit behind an amount: 'm²', 'euros/h', '€ par mois CC', '€ brut'. */
 const UNIT =
   /(?:€|eur(?:os?)?|m2|m²)?(?:(?:\/|par)(?:an|mois|jour|heure|h))?(?:hc|cc|ht|ttc|bruts?|nets?)?$/iu;
 
