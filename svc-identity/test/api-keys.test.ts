@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Codes of apiKeyErrors that the API has answered. */
+/** Codes of apiKeyErrors that the API has returned. */
 const seen = new Set<string>();
 
 async function call<Body>(method: string, path: string, token?: string, json?: object) {

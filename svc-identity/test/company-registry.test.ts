@@ -8,7 +8,7 @@ import { auditLines, newAdministrator, type Page } from './back-office.ts';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
 
-// A stand-in over HTTP that answers like https://recherche-entreprises.api.gouv.fr.
+// A stand-in over HTTP that responds like https://recherche-entreprises.api.gouv.fr.
 
 const { siret, name, postalCode, finessNumber } = forms.medical;
 const registry = {
@@ -40,7 +40,7 @@ const registry = {
   }),
 };
 
-// Another one that answers like https://gateway.api.esante.gouv.fr/fhir/v2.
+// Another one that responds like https://gateway.api.esante.gouv.fr/fhir/v2.
 const { rppsNumber } = forms.liberal;
 const practitioners = {
   family: 'MOREL',

@@ -24,7 +24,7 @@ const specialties = [
 let platform: IdentityPlatform;
 /** Billing's part: credits left, and every unlock that was paid. */
 const billing = { credits: 0, paid: new Set<string>(), asked: 0 };
-/** Messaging's part: who has blocked whom. */
+/** Messaging's part: blocked people. */
 const blocks = new Set<string>();
 
 beforeAll(async () => {

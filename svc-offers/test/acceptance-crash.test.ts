@@ -90,7 +90,7 @@ async function newInterest(): Promise<string> {
   return id;
 }
 
-/** Answers like a recruiter: repeats the request until there is a response, whose status it gives. */
+/** Acts like a recruiter: repeats the request until there is a response, whose status it gives. */
 const answer = (id: string, how: 'accept' | 'reject' | 'undo-rejection') =>
   eventually(
     'an answer',

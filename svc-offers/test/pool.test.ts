@@ -16,7 +16,7 @@ let t: OffersUnderTest;
 let recruiter: string;
 let rival: string;
 let offerId: number;
-/** Who has blocked whom, and whose CVs the recruiter has unlocked. */
+/** Blocked people, and the recruiter's unlocked CVs. */
 const blocks = new Set<string>();
 const cvs = new Map<string, string>();
 const site = {

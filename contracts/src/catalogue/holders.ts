@@ -158,7 +158,7 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'GET /api/offers/:id/candidates': 'holder',
   'PUT /api/interests/:id/shortlist': 'holder',
   'PUT /api/interests/:id/note': 'holder',
-  // the pool is a holder's; who is in it answers for themself
+  // the pool is a holder's; its people decide for themselves
   'GET /api/pool': 'holder',
   'PUT /api/pool/:id/note': 'holder',
   'DELETE /api/pool/:id': 'holder',

@@ -38,7 +38,7 @@ export const countActiveOffers = {
 
 /**
  * Puts the urgent badge that was paid for on the buyer's offer, for URGENT_DAYS from now or from the end of a badge
- * that still runs. Charges nothing: billing books the unit. Repeating a `reference` changes nothing more and answers
+ * that still runs. Charges nothing: billing books the unit. Repeating a `reference` changes nothing more and returns
  * the same. `applied` is false, for good, when the offer is absent, deleted, or not that person's; every other
  * state of the offer takes the badge, so that two responses about one reference never differ.
  */

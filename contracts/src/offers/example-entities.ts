@@ -196,7 +196,7 @@ const nights: Engagement['terms'] = {
   conditions: 'Tenue fournie.',
 };
 
-/** As its candidate sees it, who has to answer. */
+/** From the view of its candidate, whose answer is awaited. */
 export const exampleEngagement: Engagement = {
   id: `${exampleSentInterest.id}-1`,
   interestId: exampleSentInterest.id,

@@ -37,7 +37,7 @@ interface Copy {
   to: string;
 }
 
-/** Adds one week's slots of an offer to another week; answers how many were new. */
+/** Adds one week's slots of an offer to another week; returns how many were new. */
 export function useCopyWeek() {
   const client = useQueryClient();
   return useMutation({

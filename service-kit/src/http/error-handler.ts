@@ -16,7 +16,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('service/internal', { cause: error });
 }
 
-/** Answers `error` as `application/problem+json` (RFC 9457). */
+/** Responds with `error` as `application/problem+json` (RFC 9457). */
 export function respondWithProblem(ctx: Context, error: AppError): void {
   ctx.status = error.status;
   ctx.body = JSON.stringify(problemOf(error.code, error.extras));

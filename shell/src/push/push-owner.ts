@@ -1,7 +1,7 @@
 import type { SessionUser } from '@praticio/ui-kit/session';
 import { localStore } from '@praticio/ui-kit/storage';
 
-/** Who gets push messages in this browser, and the end of the session that they are part of. */
+/** The owner of push messages in this browser, and the end of the session that they are part of. */
 const OWNER_KEY = 'praticio-push';
 
 export const ownerOf = ({ id, expiresAt }: SessionUser) => `${id} ${expiresAt}`;

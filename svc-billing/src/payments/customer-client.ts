@@ -10,7 +10,7 @@ export function customerClient(stripe: Stripe, ids: CustomerStore) {
     async customerOf({ userId, email }: { userId: string; email: string }): Promise<string> {
       const known = await ids.find(userId);
       if (known) return known;
-      // Stripe repeats its answer to a key for a day, also when that customer has been deleted since
+      // Stripe repeats its response to a key for a day, also when that customer has been deleted since
       const isOther = await ids.hasFounderLeft(userId);
       const customer = await stripe.customers
         .create(

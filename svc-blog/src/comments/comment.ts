@@ -19,7 +19,7 @@ export interface Comment {
 
 export type Report = Reported;
 
-/** Questions about articles. The room of articles answers them, which is opened later because it shows comments. */
+/** Look-ups of articles by the room of articles, which is opened later because it shows comments. */
 export interface ArticleLookup {
   /** The article that visitors can see at a current or former slug. Throws article/not-found. */
   findPublished(slug: string): Promise<{ id: string; slug: string }>;

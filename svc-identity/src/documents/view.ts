@@ -1,7 +1,7 @@
 import type { OwnDocument, SharedDocument } from '@praticio/contracts/identity/document';
 import type { PersonalDocument } from './document.ts';
 
-/** Who has opened a document, as their account says now. */
+/** The readers of a document, as their accounts say now. */
 export interface OpenerName {
   name: string | null;
   structureName: string | null;

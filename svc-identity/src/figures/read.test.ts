@@ -6,7 +6,7 @@ import { readFigures } from './read.ts';
 
 const figure = (name: string): Figure => ({ name, now: 1, before: 0, days: [] });
 
-/** A platform whose services answer unless they are `away`. */
+/** A platform whose services respond unless they are `away`. */
 function platform() {
   const away = new Set<CountingService>();
   let asked = 0;

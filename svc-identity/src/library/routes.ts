@@ -14,7 +14,7 @@ interface Rules {
   listConsultations: ReturnType<typeof listConsultations>;
 }
 
-/** The CV library, and who has opened one's own CV. */
+/** The CV library, and the readers of one's own CV. */
 export function libraryRoutes({
   readCriteria,
   browseCvs,

@@ -94,7 +94,7 @@ export function unlockStore(connection: Connection) {
     async removeAllOf(userId: string): Promise<void> {
       await cvUnlocks.deleteMany({ $or: [{ recruiterId: userId }, { candidateId: userId }] });
     },
-    /** Forgets who has unlocked a person's CV. */
+    /** Forgets the unlocks of a person's CV. */
     async removeOfCandidate(candidateId: string): Promise<void> {
       await cvUnlocks.deleteMany({ candidateId });
     },

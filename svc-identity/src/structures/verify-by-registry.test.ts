@@ -81,7 +81,7 @@ describe('after the onboarding of a structure', () => {
     structureWith({ representativeFirstName: 'Camille', representativeLastName: 'Morel', ...changes });
   const at = new Date('2026-03-01T12:00:00Z');
 
-  /** Asks the registries given about `structure`, and changes it to `meanwhile` while they answer. */
+  /** Asks the registries given about `structure`, and changes it to `meanwhile` before their response. */
   async function verified(
     structure: Structure | null,
     answers: { establishment?: Establishment | null; practitioner?: Practitioner | null },

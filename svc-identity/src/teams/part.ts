@@ -34,7 +34,7 @@ interface Rooms {
   sessions: Sessions;
 }
 
-/** Who acts for which structure (docs/architecture.md#holders). */
+/** Members of structures (docs/architecture.md#holders). */
 export function openTeams(context: IdentityContext, { accounts, mailbox, passwords, sessions }: Rooms) {
   const { config, connection, inbox } = context;
   const teams = teamStore(context);

@@ -22,7 +22,7 @@ export interface Invitation {
   expiresAt: Date;
 }
 
-/** Who acts for a structure besides the account that created it, whose id is the holder's. */
+/** The members of a structure besides the account that created it, whose id is the holder's. */
 export interface Team {
   holderId: string;
   version: number;

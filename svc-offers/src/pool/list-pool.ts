@@ -39,7 +39,7 @@ export interface ShownEntry {
   /** The open slots of the asked offer on which they say that they are free; null without slots, or where they have not said when. */
   covered: string[] | null;
   distanceKm: number | null;
-  /** Their invitation to the asked offer, or that they have answered it. */
+  /** Their invitation to the offer in question, or their answer. */
   towardsOffer: { state: InvitationState; at: Date | null } | null;
 }
 

@@ -79,7 +79,7 @@ test('every kind of overlay is closed by the back button', () => {
   expect(forgotten).toEqual([]);
 });
 
-/** A menu whose action navigates when the server has answered. */
+/** A menu whose action navigates after the server's response. */
 function LeavingMenu({ answer }: { answer: Promise<void> }) {
   const navigate = useNavigate();
   const onAction = () => void answer.then(() => navigate('/login', { replace: true }));

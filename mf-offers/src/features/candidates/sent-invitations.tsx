@@ -5,7 +5,7 @@ import { Section } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { useOfferInvitations } from '../../api/pool.ts';
 
-/** Whom the team has invited to the offer, and who has answered; nothing where it has invited nobody. */
+/** The people whom the team has invited to the offer, with their answers; nothing where it has invited nobody. */
 export function SentInvitations({ offerId }: { offerId: number }) {
   const invitations = useOfferInvitations(offerId);
   return (

@@ -81,7 +81,7 @@ const PEOPLE: readonly Mark[] = [
 ];
 const RINGS = [58, 118];
 
-/** Rings around the sign of who answers: the yellow dot of a person, the ink square of a structure. */
+/** Rings around the sign of each answer: the yellow dot of a person, the ink square of a structure. */
 function Picture({ marks, isStructure = false }: { marks: readonly Mark[]; isStructure?: boolean }) {
   return (
     <svg

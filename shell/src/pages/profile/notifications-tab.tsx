@@ -46,7 +46,7 @@ function EmailSwitch({ kind }: { kind: EmailKind }) {
     mutationFn: (isWanted: boolean) =>
       saveRefusedEmails(isWanted ? refused.filter((other) => other !== kind) : [...refused, kind]),
     onError: (error) => toast.error(messageOf(error, 'Erreur lors de la mise à jour du profil')),
-    // one list holds all kinds: the switches' answers may not overtake each other
+    // one list holds all kinds: the responses to the switches may not overtake each other
     scope: { id: 'refused-emails' },
   });
   return (

@@ -7,7 +7,7 @@ import { useTeamChange, withdrawInvitation } from '../../api/team.ts';
 
 type Invitation = Team['invitations'][number];
 
-/** Who is invited and has not answered yet. */
+/** Invited people who have not answered yet. */
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
   if (invitations.length === 0) return null;
   return (

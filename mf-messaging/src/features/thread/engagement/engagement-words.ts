@@ -16,7 +16,7 @@ export const wasConfirmed = ({ steps }: Engagement): boolean =>
 export const isForReader = ({ state, proposedBy, side }: Engagement): boolean =>
   state === 'proposed' && proposedBy !== side;
 
-/** Who took a step, as the reader sees it; null for a step by time or by the end of an account. */
+/** The author of a step, as the reader sees it; null for a step by time or by the end of an account. */
 function author(engagement: Engagement, { by }: Step): string | null {
   if (by === null) return null;
   return by === engagement.side ? 'vous' : otherName(engagement);
