@@ -316,7 +316,7 @@ const comparesPeople = [
   // a person's own documents, whoever they act for
   'svc-identity/src/documents/share.ts',
   // one booking, one order, one session, by its own key
-  'svc-billing/src/accounts/book-keeper-store.ts',
+  'svc-billing/src/accounts/movement-copy-store.ts',
   'svc-billing/src/accounts/book-together.ts',
   'svc-billing/src/welcome/grant.ts',
   'svc-identity/src/sessions/confirm.ts',

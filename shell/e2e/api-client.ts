@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { freshFiness, freshSiret } from './establishment-steps.ts';
 import { expect } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
-import { freshFiness, freshSiret } from './story.ts';
 
 /** Prepares the state for journeys through the platform's API. */
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { call, newMember } from './api-client.ts';
+import { publishOffer } from './establishment-steps.ts';
 import { expect, expectAccessible, followHeader, logIn, test } from './journey.ts';
 import { offerDraft, picture } from './offer-draft.ts';
-import { publishOffer } from './story.ts';
 
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Titre' });
 const messageOf = (page: Page) => page.getByRole('textbox', { name: /Message au recruteur/ });

@@ -6,7 +6,6 @@ import { type Platform, startPlatform } from '@praticio/local/platform';
 import { call, newMember } from './api-client.ts';
 import { choosePack, payByCard } from './checkout.ts';
 import { listenInPage, say, talkAbout, threadOf } from './conversation.ts';
-import { expect, test } from './journey.ts';
 import {
   findAsVisitor,
   onboardAsEstablishment,
@@ -14,7 +13,8 @@ import {
   register,
   type Story,
   verifyAndLogIn,
-} from './story.ts';
+} from './establishment-steps.ts';
+import { expect, test } from './journey.ts';
 
 /** The processes that are killed at the beginning of each step; every process of the platform is killed once. */
 const victims: Record<string, string[]> = {

@@ -130,7 +130,7 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
         expect(largest).not.toMatch(/skeleton|spinner/);
       });
     }
-    // at the last width; seen-by-all.spec.ts looks at narrow pages
+    // at the last width; zoom-and-contrast.spec.ts looks at narrow pages
     await expectAccessible(page);
   }
 }

@@ -1,4 +1,3 @@
-import { expectAccessible, test } from './journey.ts';
 import {
   expectSecondPublicationRefused,
   findAsVisitor,
@@ -7,7 +6,8 @@ import {
   register,
   type Story,
   verifyAndLogIn,
-} from './story.ts';
+} from './establishment-steps.ts';
+import { expectAccessible, test } from './journey.ts';
 
 test(
   'an establishment publishes its offer, a visitor finds it, and the credit is spent',

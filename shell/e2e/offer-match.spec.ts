@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { call, enterAs, grantOffers, type Member, newCandidate, newMember, showCv } from './api-client.ts';
 import { press, tabTo } from './by-keyboard.ts';
+import { fillEstablishment, pick } from './establishment-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 import { keepDraft, offerDraft } from './offer-draft.ts';
-import { fillEstablishment, pick } from './story.ts';
 
 /** A year whose August is in the future, within the reach of offers and availabilities. */
 const YEAR = new Date().getFullYear() + 1;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { call, type Member, newMember } from './api-client.ts';
+import { pick } from './establishment-steps.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
-import { pick } from './story.ts';
 
 const CV = {
   name: 'mon cv.pdf',

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { type Platform, startPlatform } from '@praticio/local/platform';
 import { platformUrls } from '@praticio/local/platform/environment';
 import { call, enterAs, newMember } from './api-client.ts';
+import { publishOffer } from './establishment-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { readMail } from './mail.ts';
-import { publishOffer } from './story.ts';
 
 test.describe('with a platform that is traced', { tag: ['@deep', '@soak'] }, () => {
   let platform: Platform;

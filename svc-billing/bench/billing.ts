@@ -5,9 +5,9 @@ import { connectNats, ensureStreams } from '@praticio/service-kit/nats';
 import { createOutbox } from '@praticio/service-kit/outbox';
 import { startOutboxRelay } from '@praticio/service-kit/outbox-relay';
 import { freshDatabaseName, startNatsServer, testMongoUri } from '@praticio/service-kit/testing/engines';
-import { bookKeeperStore } from '../src/accounts/book-keeper-store.ts';
 import { grantCredits } from '../src/accounts/grant.ts';
 import { ledgerEngine } from '../src/accounts/ledger-engine.ts';
+import { movementCopyStore } from '../src/accounts/movement-copy-store.ts';
 import { movementModel, movementStore } from '../src/accounts/movement-store.ts';
 import { spendCredits } from '../src/accounts/spend.ts';
 import { accountModel, accountStore, placeOf } from '../src/accounts/store.ts';
@@ -46,9 +46,9 @@ const outbox = createOutbox(connection);
 const nats = await connectNats({ url: natsServer.url, name: 'bench', logger });
 await ensureStreams(nats);
 const relay = startOutboxRelay({ outbox, nats, sweepMs: 60_000, writeLimitMs: 60_000, logger });
-const keeper = bookKeeperStore(models, outbox, logger);
+const copies = movementCopyStore(models, outbox, logger);
 const now = () => new Date();
-const accountsOf = accountStore({ connection, outbox }, keeper.wake);
+const accountsOf = accountStore({ connection, outbox }, copies.wake);
 const movements = movementStore(connection);
 const ledger = ledgerEngine({ accounts: accountsOf, movements, now });
 const grant = grantCredits(ledger);
@@ -209,7 +209,7 @@ print(
   `one purchase: ${first.toFixed(2)} ms at 10 movements, ${others.map((ms) => `× ${(ms / first).toFixed(2)}`).join(', ')} at ${HISTORIES.slice(1).join(', ')}`,
 );
 
-await keeper.stop();
+await copies.stop();
 await relay.flush(10_000);
 const { accounts, wrong } = await findWrongSums(models);
 print(`${accounts} accounts checked, ${wrong.length} differences`);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { describe, expect, it } from 'vitest';
-import { bookKeeperStore } from '../src/accounts/book-keeper-store.ts';
+import { movementCopyStore } from '../src/accounts/movement-copy-store.ts';
 import { beginBilling } from './billing.ts';
 
 const { platform, billing } = await beginBilling();
@@ -13,7 +13,7 @@ const pendingOf = async (userId: string) =>
 describe('a pending movement', () => {
   it('is copied by the sweep after a crash right after the write', async () => {
     const userId = billing.newUser();
-    await billing.give(userId, 'offer', 2); // this repository calls no book-keeper, as after a crash
+    await billing.give(userId, 'offer', 2); // this repository copies no movement, as after a crash
     await expect.poll(() => pendingOf(userId)).toEqual([]);
     expect(await billing.models.movements.countDocuments({ userId })).toBe(1);
   });
@@ -40,11 +40,11 @@ describe('a pending movement', () => {
       ...billing.models,
       movements: { bulkWrite: () => Promise.reject(new Error('disk full')) },
     };
-    const keeper = bookKeeperStore(broken as never, { pullBeside: () => undefined }, {
+    const copies = movementCopyStore(broken as never, { pullBeside: () => undefined }, {
       warn: () => undefined,
     } as never);
     await billing.spend(userId, `offer:${userId}`);
-    await keeper.settle([userId]).catch(() => undefined);
+    await copies.settle([userId]).catch(() => undefined);
     await billing.spend(userId, `offer:${userId}`);
     expect((await billing.balance(userId)).offer).toBe(1);
   });

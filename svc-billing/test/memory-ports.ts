@@ -106,7 +106,7 @@ export function memoryPorts() {
     /** Types of the events published so far. */
     eventTypes: () => events.map(({ type }) => type),
     ledger,
-    /** Copies pending movements, as the book-keeper does. */
+    /** Copies pending movements, as movementCopyStore does. */
     settleBook: books.settle,
     bookOf: books.bookOf,
     /** Makes the next `times` commits fail as if the account had changed. */

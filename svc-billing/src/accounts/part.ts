@@ -5,11 +5,11 @@ import { readEvery } from '@praticio/service-kit/metrics';
 import type { BillingContext } from '../config.ts';
 import type { Members } from '../members/part.ts';
 import { accountAdminRoutes } from './admin-routes.ts';
-import { bookKeeperStore } from './book-keeper-store.ts';
 import { endLots } from './end-lots.ts';
 import { onCreditsExpiring, onCreditsGranted } from './events.ts';
 import { grantAsAdministrator } from './grant-as-administrator.ts';
 import { ledgerEngine } from './ledger-engine.ts';
+import { movementCopyStore } from './movement-copy-store.ts';
 import { movementModel, movementStore } from './movement-store.ts';
 import { findCredits, listExpiringLots, listMovements, readBalance, sumOutstanding } from './read.ts';
 import { accountRoutes } from './routes.ts';
@@ -24,8 +24,8 @@ const OUTSTANDING_EVERY_MS = 10 * MINUTE_MS;
 export function openAccounts(context: BillingContext, { members }: { members: Members }) {
   const { config, connection, logger, metrics } = context;
   const models = { accounts: accountModel(connection), movements: movementModel(connection) };
-  const keeper = bookKeeperStore(models, context.outbox, logger);
-  const accounts = accountStore(context, keeper.wake);
+  const copies = movementCopyStore(models, context.outbox, logger);
+  const accounts = accountStore(context, copies.wake);
   const movements = movementStore(connection);
   const ledger = ledgerEngine({ accounts, movements, now: () => new Date() });
   const deps = {
@@ -65,7 +65,7 @@ export function openAccounts(context: BillingContext, { members }: { members: Me
         }),
         ...accountAdminRoutes({
           findCredits: findCredits(deps),
-          grantAsAdministrator: grantAsAdministrator({ ...deps, copyMovements: keeper.settle }),
+          grantAsAdministrator: grantAsAdministrator({ ...deps, copyMovements: copies.settle }),
         }),
       ],
       consumers: [
@@ -85,10 +85,10 @@ export function openAccounts(context: BillingContext, { members }: { members: Me
         handleCommand(commands.unlockCv, async (order) => ({ charged: await unlock(order) })),
       ],
       sweeps: [
-        { name: 'pending-movements', everyMs: config.SWEEP_INTERVAL_MS, run: keeper.sweep },
+        { name: 'pending-movements', everyMs: config.SWEEP_INTERVAL_MS, run: copies.sweep },
         { name: 'expiry', everyMs: config.EXPIRY_INTERVAL_MS, run: endLots(deps) },
       ],
-      stop: () => keeper.stop(),
+      stop: () => copies.stop(),
     },
   };
 }

@@ -3,8 +3,8 @@ import type { Actor } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/part.ts';
 import { type CvCriteria, isShown } from './criteria.ts';
 import type { CvSearch } from './search-engine.ts';
-import type { Consultation, SeenCv, UnlockedCv } from './seen-cv.ts';
 import type { UnlockStore } from './unlock-store.ts';
+import type { Consultation, UnlockedCv, ViewedCv } from './viewed-cv.ts';
 
 interface Deps {
   accounts: Pick<Accounts, 'findById' | 'findShown' | 'findByCvFilename'>;
@@ -37,7 +37,7 @@ export function browseCvs({ accounts, cvSearch, unlocks }: Deps) {
       actor.holder,
       owners.map(({ id }) => id),
     );
-    const seen: SeenCv[] = owners.map((owner) => ({
+    const seen: ViewedCv[] = owners.map((owner) => ({
       owner,
       isOwn: isSelf(actor, owner.id),
       unlockedAt: unlockedAt.get(owner.id) ?? null,

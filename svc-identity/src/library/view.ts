@@ -4,10 +4,10 @@ import type { CvConsultation, CvLibraryItem, UnlockedCvItem } from '@praticio/co
 import { offerFacts } from '@praticio/contracts/offers/facts';
 import { AppError } from '@praticio/service-kit/errors';
 import { isRppsVerified } from '../accounts/account.ts';
-import type { Consultation, SeenCv, UnlockedCv } from './seen-cv.ts';
+import type { Consultation, UnlockedCv, ViewedCv } from './viewed-cv.ts';
 
 /** A CV of the library; anonymous until it is unlocked. Its id belongs to the library and appears nowhere else. */
-export function libraryItemView({ owner, isOwn, unlockedAt }: SeenCv): CvLibraryItem {
+export function libraryItemView({ owner, isOwn, unlockedAt }: ViewedCv): CvLibraryItem {
   const { cv, firstname, lastname, practice, candidate } = owner;
   if (!cv?.specialty) throw new AppError('cv/not-found');
   const { cvFilename, specialty } = cv;

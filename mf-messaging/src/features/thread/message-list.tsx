@@ -8,7 +8,7 @@ import type { Outgoing } from './outbox.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { SentMessages } from './sent-messages.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useSoughtMessage } from './use-sought-message.ts';
+import { useLinkedMessage } from './use-linked-message.ts';
 
 interface MessageListProps {
   conversationId: string;
@@ -26,7 +26,7 @@ export function MessageList(props: MessageListProps) {
   const list = useRef<HTMLElement>(null);
   const ids = messages.map(({ id }) => id);
   const { onScroll, toEnd, hasNews } = useKeptPlace(list, ids.at(-1));
-  const sought = useSoughtMessage(list, { ids, hasMore, isLoadingMore, onMore });
+  const sought = useLinkedMessage(list, { ids, hasMore, isLoadingMore, onMore });
 
   const told = new Set(messages.map(({ engagement }) => engagement?.id));
   const untold = engagements.filter((engagement) => isOpen(engagement) && !told.has(engagement.id));

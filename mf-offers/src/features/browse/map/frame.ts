@@ -119,28 +119,28 @@ export function boundsAround(frame: Frame): Bounds {
   };
 }
 
-/** How far one sees, and where: the pixel of a point is `k` times its units, and x and y. */
-export interface Look {
+/** Scale and offset of the visible part: the pixel of a point is `k` times its units, and x and y. */
+export interface Viewport {
   k: number;
   x: number;
   y: number;
 }
 
-/** The look by which the whole of a frame is seen in its middle. */
-export function lookAt(frame: Frame, { width, height }: Size): Look {
+/** The viewport that shows the whole of a frame in its middle. */
+export function viewportOf(frame: Frame, { width, height }: Size): Viewport {
   const k = Math.min(width / frame.width, height / frame.height);
   const { x, y } = middleOf(frame);
   return { k, x: width / 2 - x * k, y: height / 2 - y * k };
 }
 
-export const frameSeen = ({ k, x, y }: Look, { width, height }: Size): Frame => ({
+export const visibleFrame = ({ k, x, y }: Viewport, { width, height }: Size): Frame => ({
   x: -x / k,
   y: -y / k,
   width: width / k,
   height: height / k,
 });
 
-export const pixelOf = ({ k, x, y }: Look, point: MapPoint): MapPoint => ({
+export const pixelOf = ({ k, x, y }: Viewport, point: MapPoint): MapPoint => ({
   x: point.x * k + x,
   y: point.y * k + y,
 });

@@ -11,9 +11,9 @@ import {
   FRANCE,
   frameAround,
   frameOfBounds,
-  frameSeen,
-  lookAt,
   pixelOf,
+  viewportOf,
+  visibleFrame,
 } from './frame.ts';
 import { placeName } from './place-words.ts';
 import { isPoint } from './zone.ts';
@@ -46,10 +46,10 @@ describe('the visible part', () => {
     if (!frame) throw new Error('not on the map');
     expect(frame.width / KM).toBeGreaterThan(120);
     expect(frame.width / KM).toBeLessThan(240);
-    const seen = frameSeen(lookAt(frame, size), size);
+    const seen = visibleFrame(viewportOf(frame, size), size);
     expect(seen.width).toBeCloseTo(frame.width);
     expect(seen.height).toBeGreaterThan(frame.height);
-    expect(pixelOf(lookAt(frame, size), project(nantes.latitude, nantes.longitude) ?? FRANCE)).toEqual({
+    expect(pixelOf(viewportOf(frame, size), project(nantes.latitude, nantes.longitude) ?? FRANCE)).toEqual({
       x: expect.closeTo(200),
       y: expect.closeTo(300),
     });

@@ -22,7 +22,7 @@ import { PlaceList } from './place-list.tsx';
 import { PlaceSheet } from './place-sheet.tsx';
 import { placeWords } from './place-words.ts';
 import { frameFor, useFitted } from './use-fitted-frame.ts';
-import { seenIn, useLook } from './use-look.ts';
+import { seenIn, useViewport } from './use-viewport.ts';
 import { boundsOfPlaces, criteriaIn, isPoint } from './zone.ts';
 
 export interface SearchMapProps {
@@ -57,8 +57,8 @@ const CLOSER: Record<string, number> = { '+': 1, '=': 1, '-': -1, '−': -1 };
 export function SearchMap({ criteria, near, facets, onSearch, children }: SearchMapProps) {
   const surface = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLElement>(null);
-  const moves = useLook(surface, frameFor({ criteria, near }) ?? FRANCE);
-  const { look, size } = moves;
+  const moves = useViewport(surface, frameFor({ criteria, near }) ?? FRANCE);
+  const { view, size } = moves;
   const seen = seenIn(moves);
   const seenText = moves.isMeasured ? boundsText(boundsAround(seen)) : '';
   const response = useOffersMap(criteria, useSettled(seenText, REST_MS) || seenText);
@@ -69,7 +69,7 @@ export function SearchMap({ criteria, near, facets, onSearch, children }: Search
   useFitted(moves, { criteria, near, extent }, searchedHere);
 
   const places = response.data?.places ?? NO_PLACES;
-  const scale = steppedScale(look.k);
+  const scale = steppedScale(view.k);
   const clusters = useMemo(() => clustersOf(places, scale), [places, scale]);
   const named = useMemo(() => namedOf(clusters, scale), [clusters, scale]);
   const own = around && project(around.latitude, around.longitude);
@@ -110,7 +110,7 @@ export function SearchMap({ criteria, near, facets, onSearch, children }: Search
   };
   const isWide = useIsWide();
   const choosePin = (cluster: Cluster) => {
-    const { x, y } = pixelOf(look, cluster.at);
+    const { x, y } = pixelOf(view, cluster.at);
     const isCovered = y > size.height * UNCOVERED && (!isWide || x < SHEET_WIDTH);
     if (isCovered) moves.bring(y / size.height - UNCOVERED);
     setChosen(cluster.places);
@@ -159,13 +159,13 @@ export function SearchMap({ criteria, near, facets, onSearch, children }: Search
         >
           <Area criteria={criteria} own={own} radiusKm={radiusKm} />
         </MapView>
-        {own && <RadiusWords at={pixelOf(look, own)} reach={radiusKm * KM * look.k} km={radiusKm} />}
-        {chosenPin && <Line from={pixelOf(look, chosenPin.at)} size={size} />}
+        {own && <RadiusWords at={pixelOf(view, own)} reach={radiusKm * KM * view.k} km={radiusKm} />}
+        {chosenPin && <Line from={pixelOf(view, chosenPin.at)} size={size} />}
         {shown.map((cluster) => (
           <MapPin
             key={cluster.key}
             cluster={cluster}
-            at={pixelOf(look, cluster.at)}
+            at={pixelOf(view, cluster.at)}
             label={placeWords(cluster, around)}
             isNamed={named.has(cluster.key)}
             isChosen={cluster.key === chosenKey}
@@ -174,7 +174,7 @@ export function SearchMap({ criteria, near, facets, onSearch, children }: Search
             onPoint={(isOn) => control.highlight({ pin: isOn ? cluster.places : (chosen ?? NO_PLACES) })}
           />
         ))}
-        {own && <Own at={pixelOf(look, own)} pins={shown.map(({ at }) => pixelOf(look, at))} />}
+        {own && <Own at={pixelOf(view, own)} pins={shown.map(({ at }) => pixelOf(view, at))} />}
       </div>
       <p id="offers-map-keys" className="sr-only">
         Les flèches déplacent la carte, + et − changent l'échelle, Tab passe d'une commune à la suivante.

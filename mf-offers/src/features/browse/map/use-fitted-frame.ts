@@ -3,7 +3,7 @@ import { type Place, parseBounds, RADIUS_DEFAULT } from '@praticio/contracts/off
 import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
 import { useEffect, useRef } from 'react';
 import { FRANCE, type Frame, frameAround, frameOfBounds } from './frame.ts';
-import type { MapMoves } from './use-look.ts';
+import type { MapMoves } from './use-viewport.ts';
 
 interface Searched {
   criteria: OfferCriteria;

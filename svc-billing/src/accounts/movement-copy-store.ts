@@ -14,7 +14,7 @@ const AT_ONCE = 100;
 /** Mostly the events of a booking leave the account before, and its movements with them. */
 const AT_LATEST_MS = 10_000;
 
-interface BookKeeper {
+interface MovementCopies {
   /** Copies these movements, all that are pending on the account, in a moment, together with those of other accounts. */
   wake(userId: string, pending: PendingMovement[]): void;
   /** Copies all that is pending on the accounts now. */
@@ -32,11 +32,11 @@ type Booked = Pick<AccountDocument, '_id' | 'pending'>;
  * (docs/architecture.md#money). It copies first and removes then: after a crash in between it copies again to the same
  * `_id`. The removal goes with that of the booking's events where there are any.
  */
-export function bookKeeperStore(
+export function movementCopyStore(
   { accounts, movements }: Models,
   outbox: Pick<Outbox, 'pullBeside'>,
   logger: Logger,
-): BookKeeper {
+): MovementCopies {
   /** The movements that writes of this process have left, by user and reference: they need not be read. */
   const woken = new Map<string, Map<string, PendingMovement>>();
   let timer: NodeJS.Timeout | undefined;

@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test';
 import { offersPageSchema } from '@praticio/contracts/offers/offer';
 import { call, enterAs, newCandidate, newMember, saveProfile } from './api-client.ts';
 import { newTalk, say } from './conversation.ts';
+import { pick, register } from './establishment-steps.ts';
 import { expect, expectAccessible, logIn, test } from './journey.ts';
 import { linkIn, readMail } from './mail.ts';
 import { keepDraft, offerDraft } from './offer-draft.ts';
-import { pick, register } from './story.ts';
 
 /** The places where newcomers gave up once, walked again at both widths. */
 

@@ -1,7 +1,7 @@
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Frame, frameSeen, type Look, lookAt, type Size, sheetOf } from './frame.ts';
+import { type Frame, type Size, sheetOf, type Viewport, viewportOf, visibleFrame } from './frame.ts';
 
 /** A map that has no size yet, as on a page that is not laid out. */
 const USUAL: Size = { width: 640, height: 560 };
@@ -30,7 +30,7 @@ function useSize(surface: RefObject<HTMLElement | null>) {
 }
 
 export interface MapMoves {
-  look: Look;
+  view: Viewport;
   size: Size;
   isMeasured: boolean;
   /** The reader has moved it since it was shown a part of the map. */
@@ -47,12 +47,12 @@ export interface MapMoves {
   settle: () => void;
 }
 
-/** Where a map looks: moved by mouse, wheel and fingers on `surface` (d3-zoom), and by its functions. */
-export function useLook(surface: RefObject<HTMLElement | null>, initial: Frame): MapMoves {
+/** The visible part of a map: moved by mouse, wheel and fingers on `surface` (d3-zoom), and by its functions. */
+export function useViewport(surface: RefObject<HTMLElement | null>, initial: Frame): MapMoves {
   const { size, isMeasured } = useSize(surface);
   const latest = useRef({ size, frame: initial, isMoved: false });
   latest.current.size = size;
-  const [look, setLook] = useState(() => lookAt(initial, size));
+  const [view, setView] = useState(() => viewportOf(initial, size));
   const [isMoved, setMoved] = useState(false);
   latest.current.isMoved = isMoved;
 
@@ -73,8 +73,8 @@ export function useLook(surface: RefObject<HTMLElement | null>, initial: Frame):
         })
         .duration(0)
         .on('zoom', ({ transform: { k, x, y }, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
-          setLook({ k, x, y });
-          latest.current.frame = frameSeen({ k, x, y }, latest.current.size);
+          setView({ k, x, y });
+          latest.current.frame = visibleFrame({ k, x, y }, latest.current.size);
           if (sourceEvent) setMoved(true);
         }),
     [],
@@ -97,12 +97,15 @@ export function useLook(surface: RefObject<HTMLElement | null>, initial: Frame):
       onSurface((element) => {
         const sheet = sheetOf(frame);
         const [roomX, roomY] = [sheet.width * BEYOND, sheet.height * BEYOND];
-        const farthest = Math.min(lookAt(sheet, latest.current.size).k, lookAt(frame, latest.current.size).k);
+        const farthest = Math.min(
+          viewportOf(sheet, latest.current.size).k,
+          viewportOf(frame, latest.current.size).k,
+        );
         behaviour.scaleExtent([farthest, CLOSEST]).translateExtent([
           [sheet.x - roomX, sheet.y - roomY],
           [sheet.x + sheet.width + roomX, sheet.y + sheet.height + roomY],
         ]);
-        const { k, x, y } = lookAt(frame, latest.current.size);
+        const { k, x, y } = viewportOf(frame, latest.current.size);
         select(element).call(behaviour.transform, zoomIdentity.translate(x, y).scale(k));
         // not all that is seen of it in this size, so that another size does not show more and more
         latest.current.frame = frame;
@@ -132,7 +135,7 @@ export function useLook(surface: RefObject<HTMLElement | null>, initial: Frame):
     moves.show(latest.current.frame, latest.current.isMoved);
   }, [moves, surface, width, height]);
 
-  return { look, size, isMeasured, isMoved, ...moves };
+  return { view, size, isMeasured, isMoved, ...moves };
 }
 
-export const seenIn = ({ look, size }: Pick<MapMoves, 'look' | 'size'>): Frame => frameSeen(look, size);
+export const seenIn = ({ view, size }: Pick<MapMoves, 'view' | 'size'>): Frame => visibleFrame(view, size);

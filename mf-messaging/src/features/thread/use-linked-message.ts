@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
  * The message that the URL names (`?message=`, from a search). Loads older pages until the message is there, then scrolls
  * to it.
  */
-export function useSoughtMessage(
+export function useLinkedMessage(
   list: RefObject<HTMLElement | null>,
   thread: { ids: string[]; hasMore: boolean; isLoadingMore: boolean; onMore: () => void },
 ): string | null {
