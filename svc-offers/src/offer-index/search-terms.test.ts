@@ -219,7 +219,14 @@ describe('pay', () => {
     expect(search({ payPer: 'hour' }).facets.families).toEqual([{ value: 'post', count: 3 }]);
   });
 
-  test('sorts offers, those without pay last', () => {
+  test('sorts offers, those without pay last, and urgency moves none', () => {
+    put({
+      id: 2,
+      version: 2,
+      urgent: true,
+      terms: { pay: { kind: 'salary', min: 24, max: null, per: 'hour' } },
+    });
+    expect(idsFor({ payPer: 'hour' })).toEqual([2, 3, 1]);
     expect(idsFor({ sortBy: 'pay', payPer: 'hour' })).toEqual([3, 1, 2]);
     put({ id: 6, contractType: 'CDD', terms: { pay: { kind: 'salary', min: 40, max: 40, per: 'hour' } } });
     expect(idsFor({ sortBy: 'pay', payPer: 'hour', sortOrder: 'asc' })).toEqual([2, 1, 3, 6]);

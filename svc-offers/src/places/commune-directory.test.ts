@@ -286,6 +286,16 @@ describe('the commune that a text names', () => {
     ['Nouméa', 'Nouméa', 'Nouvelle-Calédonie'],
     ['97133 Gustavia', 'Saint-Barthélemy', 'Saint-Barthélemy'],
     ['Papeete (98714)', 'Papeete', 'Polynésie française'],
+    // what people call a town, although a village has that name
+    ['Évry', 'Évry-Courcouronnes', 'Essonne'],
+    ['Clinique du Parc, Evry (91)', 'Évry-Courcouronnes', 'Essonne'],
+    ['Évry (89)', 'Évry', 'Yonne'],
+    ['Évry, Yonne', 'Évry', 'Yonne'],
+    ['La Baule', 'La Baule-Escoublac', 'Loire-Atlantique'],
+    ['Saint-Dié (88)', 'Saint-Dié-des-Vosges', 'Vosges'],
+    ['Bourg (33)', 'Bourg', 'Gironde'],
+    ['Vienne (38)', 'Vienne', 'Isère'],
+    ['Roye (80)', 'Roye', 'Somme'],
   ])('%s is in %s, %s', (text, name, department) => {
     expect(gazetteer.locate(text)).toMatchObject({ name, department });
   });

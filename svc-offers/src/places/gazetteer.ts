@@ -4,6 +4,7 @@ import { placeOf } from './commune-directory.ts';
 import type { CommuneEntry } from './commune-engine.ts';
 import type { Commune, Gazetteer } from './place.ts';
 import { nameKey, type PlaceText, readPlace } from './place-text.ts';
+import { isRatherCalled, shortNames } from './short-names.ts';
 
 const RESPONSES_MAX = 5_000;
 /** A commune with the name of a department or region is meant only if it has this population. */
@@ -23,6 +24,7 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
   const areas = areasOf(communes);
   const areaById = new Map(areas.map((area) => [area.placeId, area]));
   const areaByName = new Map(areas.toReversed().map((area) => [area.key, area]));
+  const called = shortNames(communes);
   for (const commune of communes) {
     byId.set(`commune:${commune.code}`, commune);
     for (const key of [commune.key, ...commune.formerKeys]) push(byName, key, commune);
@@ -32,18 +34,24 @@ export function createGazetteer(communes: CommuneEntry[]): Gazetteer {
 
   /**
    * Of communes that have or had the name: one of a department or region that the text names too, else the largest. A
-   * village with the name of a region needs its department: « Bretagne » alone means the region.
+   * village with the name of a region needs its department: « Bretagne » alone means the region. A village that a much larger town
+   * is called like needs it too: 'Évry' is Évry-Courcouronnes.
    */
   function choose(name: string, { whole, departments }: PlaceText): CommuneEntry | undefined {
-    const called = byName.get(name) ?? [];
-    const numbered = called.filter(({ departmentCode }) => departments.includes(departmentCode));
-    const named = called.filter(({ department, region, key }) =>
+    const namesakes = byName.get(name) ?? [];
+    const numbered = namesakes.filter(({ departmentCode }) => departments.includes(departmentCode));
+    const named = namesakes.filter(({ department, region, key }) =>
       [department, region].map(nameKey).some((area) => area !== key && includes(whole, area)),
     );
     const specified = [numbered, named].find(({ length }) => length > 0);
     const isTown = ({ population }: CommuneEntry) => population >= TOWN_MIN_POPULATION;
-    const candidates = specified ?? (areaByName.has(name) ? called.filter(isTown) : called);
-    return largest(candidates.filter(({ key }) => key === name)) ?? largest(candidates);
+    const candidates = specified ?? (areaByName.has(name) ? namesakes.filter(isTown) : namesakes);
+    const exact = largest(candidates.filter(({ key }) => key === name)) ?? largest(candidates);
+    if (specified || areaByName.has(name)) return exact;
+    const town = called
+      .get(name)
+      ?.find(({ departmentCode }) => departments.length === 0 || departments.includes(departmentCode));
+    return town && isRatherCalled(town, exact) ? town : exact;
   }
 
   /** The commune of the postal codes whose name the text has, the longest name first. */
