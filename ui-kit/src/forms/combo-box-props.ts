@@ -31,6 +31,8 @@ export interface ComboBoxProps extends FieldProps {
   showsEmpty?: boolean;
   /** Enter without a highlighted suggestion submits the form, instead of closing the list first. */
   sendsTyped?: boolean;
+  /** On a phone the field and its open list take the whole screen. */
+  fillsPhone?: boolean;
   /** Shows the search key on a phone's keyboard. */
   enterKeyHint?: 'search';
   placeholder?: string;

@@ -19,10 +19,13 @@ import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
+import type { IconName } from '../components/icon-name.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { FieldLabel, FieldNotes, fieldState } from './aria-field.tsx';
 import type { ComboBoxItem, ComboBoxProps } from './combo-box-props.ts';
+import { useWholeScreen } from './use-whole-screen.ts';
 
 interface SuggestingProps extends ComboBoxProps {
   rootRef: Ref<HTMLDivElement>;
@@ -35,7 +38,7 @@ interface SuggestingProps extends ComboBoxProps {
 /** The field of combo-box with its list. */
 export function SuggestingComboBox({ rootRef, startsOpen, startsTyped, ...props }: SuggestingProps) {
   const { label, description, error, isRequired, placeholder, icon, name, onBlur, inputRef } = props;
-  const { sendsTyped = false, enterKeyHint } = props;
+  const { sendsTyped = false, fillsPhone = false, enterKeyHint } = props;
   const { items, inputValue, onInputChange, onPick, selectedId = null, allowsCustomValue = false } = props;
   const { isLoading = false, emptyText = 'Aucun résultat trouvé', showsEmpty = true } = props;
   const wantsOpen = useRef(startsOpen);
@@ -63,7 +66,7 @@ export function SuggestingComboBox({ rootRef, startsOpen, startsTyped, ...props 
     >
       <OpenOnce isWanted={wantsOpen} />
       <FieldLabel label={label} isRequired={isRequired} />
-      <Control sendsTyped={sendsTyped}>
+      <Control sendsTyped={sendsTyped} fillsPhone={fillsPhone}>
         {icon && <Icon name={icon} className="kit-control__icon" />}
         <Input
           className="kit-input kit-input--with-button"
@@ -76,7 +79,11 @@ export function SuggestingComboBox({ rootRef, startsOpen, startsTyped, ...props 
         </AriaButton>
       </Control>
       <FieldNotes description={description} error={error} />
-      <Popover className="kit-popover" shouldFlip={groups.length === 0} {...mark}>
+      <Popover
+        className={classNames('kit-popover', fillsPhone && 'kit-popover--whole')}
+        shouldFlip={groups.length === 0}
+        {...mark}
+      >
         <ListBox
           className="kit-listbox"
           renderEmptyState={() => (
@@ -122,11 +129,18 @@ function optionOf({ id, text, icon, hint, count }: ComboBoxItem, typed = '') {
   );
 }
 
+interface ControlProps extends Required<Pick<ComboBoxProps, 'sendsTyped' | 'fillsPhone'>> {
+  children: ReactNode;
+}
+
 /** The field and its button. Without a highlighted suggestion Enter closes the list and, with `sendsTyped`, submits the form. */
-function Control({ sendsTyped, children }: { sendsTyped: boolean; children: ReactNode }) {
+function Control({ sendsTyped, fillsPhone, children }: ControlProps) {
   const state = useContext(ComboBoxStateContext);
   const isSent = useRef(false);
-  useBackCloses(state?.isOpen ?? false, () => state?.close());
+  const control = useRef<HTMLSpanElement>(null);
+  const isOpen = state?.isOpen ?? false;
+  useBackCloses(isOpen, () => state?.close());
+  useWholeScreen(fillsPhone && isOpen, control);
   const send = (event: KeyboardEvent) => {
     isSent.current = event.key === 'Enter' && state?.selectionManager.focusedKey == null;
     if (!isSent.current) return;
@@ -143,6 +157,7 @@ function Control({ sendsTyped, children }: { sendsTyped: boolean; children: Reac
   };
   return (
     <span
+      ref={control}
       className="kit-control"
       {...(sendsTyped && {
         onKeyDownCapture: send,
@@ -151,7 +166,46 @@ function Control({ sendsTyped, children }: { sendsTyped: boolean; children: Reac
       })}
     >
       {children}
+      {fillsPhone && isOpen && (
+        <>
+          <TouchButton
+            className="kit-control__back"
+            label="Fermer les suggestions"
+            icon="arrowLeft"
+            onPress={() => state?.close()}
+          />
+          <TouchButton
+            className="kit-control__clear"
+            label="Effacer le texte"
+            icon="close"
+            onPress={() => state?.setInputValue('')}
+          />
+        </>
+      )}
     </span>
+  );
+}
+
+interface TouchButtonProps {
+  className: string;
+  label: string;
+  icon: IconName;
+  onPress: () => void;
+}
+
+/** A button for a finger only, which leaves the focus in the field; keys do the same: Escape and deleting. */
+function TouchButton({ className, label, icon, onPress }: TouchButtonProps) {
+  return (
+    <button
+      type="button"
+      className={className}
+      tabIndex={-1}
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }
 

@@ -16,7 +16,15 @@ const LOADING_FAILED = 'Erreur de chargement';
 
 type PickerProps = Pick<
   ComboBoxProps,
-  'description' | 'error' | 'isRequired' | 'isDisabled' | 'className' | 'placeholder' | 'name' | 'onBlur'
+  | 'description'
+  | 'error'
+  | 'isRequired'
+  | 'isDisabled'
+  | 'className'
+  | 'placeholder'
+  | 'name'
+  | 'onBlur'
+  | 'fillsPhone'
 > & { label?: string };
 
 interface PlacePickerProps extends PickerProps {

@@ -71,6 +71,7 @@ export function SearchBar(props: SearchBarProps) {
           onPlace={pick}
           textOf={(place) => place.name}
           hasAreas
+          fillsPhone
         />
         {hasPlace && !isArea ? (
           <RadiusSelect

@@ -46,7 +46,8 @@ function rowsOf({ professions, structures, places }: Suggestions) {
       group: 'Lieux',
       icon: 'mapPin' as const,
       text: place.formattedAddress,
-      hint: place.coordinates ? '30\u00a0km autour' : '',
+      // the department tells towns of one name apart
+      hint: place.coordinates ? `${place.department} · 30\u00a0km autour` : place.region,
       count: countText(count),
     })),
   ];
@@ -88,6 +89,7 @@ export function WordsField({ value, onChange, onPlace, onStructure, ...field }: 
       }}
       allowsCustomValue
       sendsTyped
+      fillsPhone
       isLoading={isFetching || text !== typed}
       emptyText={`Entrée pour chercher « ${typed} »`}
       // the list opens only while typing, so it must open before the first suggestions arrive
