@@ -83,8 +83,10 @@ export function OffersPage() {
   const { facets, near: foundNear } = found.data ?? {};
   // while the offers around another place load, those of the place before are shown
   const place = [foundNear, picked].find((known) => known && isPlaceOf(criteria, known)) ?? null;
-  const readPlace = isForYou ? null : (found.data?.understood?.place ?? null);
-  useKeptForVisitor(criteria, found.data?.understood ?? null);
+  const understood = found.data?.understood ?? null;
+  const isUnread = !isForYou && criteria.query !== '' && !understood && found.isFetching;
+  const readPlace = isForYou ? null : (understood?.place ?? null);
+  useKeptForVisitor(criteria, understood);
   const activeCount = activeFilters(criteria, '', useToday()).length;
   return (
     <Container width="full" className="offers-container">
@@ -98,7 +100,15 @@ export function OffersPage() {
           onSearch={search}
           wordsRef={words}
         >
-          <div className="offers-chips">
+          <div className={isUnread ? 'offers-chips offers-chips--unread' : 'offers-chips'}>
+            {!isForYou && (
+              <UnderstoodChips
+                criteria={criteria}
+                understood={understood}
+                onSearch={search}
+                wordsRef={words}
+              />
+            )}
             <ActiveChips criteria={criteria} place={place} onSearch={search} />
             <FamilyChips
               value={criteria.family}
@@ -111,14 +121,6 @@ export function OffersPage() {
             />
           </div>
         </ListSearch>
-        {!isForYou && (
-          <UnderstoodChips
-            criteria={criteria}
-            understood={found.data?.understood ?? null}
-            onSearch={search}
-            wordsRef={words}
-          />
-        )}
         <ListHeading
           total={offers.data?.pagination.total_items}
           criteria={criteria}

@@ -32,7 +32,9 @@ function contractWords({ contractTypes, families, duration }: Understood): strin
 
 function partsOf(understood: Understood, radius: string): Part[] {
   const { profession, place } = understood;
-  const around = place?.coordinates ? `, ${radius || 30}\u00a0km` : '';
+  // towns overseas have the names of others: Saint-Denis, Saint-Pierre, Sainte-Marie
+  const overseas = place && /^9[78]/.test(place.postalCode) ? ` (${place.department})` : '';
+  const around = place?.coordinates ? `${overseas}, ${radius || 30}\u00a0km` : '';
   const parts: Part[] = [
     { kind: 'speciality', words: profession && `Métier : ${profession}` },
     { kind: 'place', words: place ? `${place.name}${around}` : '' },
@@ -49,7 +51,7 @@ export function UnderstoodChips({ criteria, understood, onSearch, wordsRef }: Un
     onSearch({ ...criteria, plain: [...criteria.plain, kind] });
     wordsRef.current?.focus();
   };
-  // its line is there before the response, so that the list keeps its place
+  // on a wide page its line is there before the response, so that the list keeps its place
   return (
     <div className="offers-understood">
       {parts.length > 0 && (
