@@ -70,7 +70,7 @@ test('a publication among others takes at most 9 commands', async () => {
   expect(commands.length / (ROUNDS * recruiters.length), commands.join('\n')).toBeLessThanOrEqual(9);
 });
 
-test('a new visitor’s request of an offer waits for no command', async () => {
+test('a new visitor’s requests of an offer and of similar ones wait for no command', async () => {
   const { id } = await publish(recruiters[0] ?? '');
   await settled(offers.platform.nats, database);
   const VISITORS = 20;
@@ -81,6 +81,7 @@ test('a new visitor’s request of an offer waits for no command', async () => {
       for (let visitor = 0; visitor < VISITORS; visitor += 1) {
         const headers = { 'user-agent': `visitor ${visitor}` };
         expect((await offers.request('GET', `/api/offers/${id}`, { headers })).status).toBe(200);
+        expect((await offers.request('GET', `/api/offers/${id}/similar`, { headers })).status).toBe(200);
       }
     });
     commands.push(...atOnce);

@@ -24,6 +24,17 @@ interface Deps {
 /** The ACTIVE offer as search shows it, from memory; null for one that search does not show. */
 export type FindHeld = (offerId: number) => ShownOffer | null;
 
+/** The offer from memory for a reader who can neither have changed it nor know more of it; null for others. */
+export function heldFor(
+  reader: OfferReader | undefined,
+  offerId: number,
+  findHeld: FindHeld,
+): ShownOffer | null {
+  const held = reader?.isAdministrator ? null : findHeld(offerId);
+  const mayKnowMore = reader && held && (owns(reader, held.offer) || isConfidential(held.offer));
+  return mayKnowMore ? null : held;
+}
+
 /** Whether the candidate was accepted, and may therefore see the seller and the place. */
 export type IsAccepted = (offerId: number, candidateId: string) => Promise<boolean>;
 
@@ -59,9 +70,8 @@ export async function withStructures(
  */
 export function readOffer({ offers, members, findHeld, isAccepted, isInvited }: Deps) {
   return async (id: number, reader?: OfferReader): Promise<ShownOffer> => {
-    const held = reader?.isAdministrator ? null : findHeld(id);
-    const mayKnowMore = reader && held && (owns(reader, held.offer) || isConfidential(held.offer));
-    if (held && !mayKnowMore) return held;
+    const held = heldFor(reader, id, findHeld);
+    if (held) return held;
     const offer = await offers.find(id);
     if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
     assertNotDeleted(offer);

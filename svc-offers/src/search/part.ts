@@ -44,18 +44,15 @@ export async function openSearch(context: OffersContext, rooms: Rooms) {
     handle: (event) => inTurn('index', () => update(event)),
   });
   await follower.started;
+  /** Null while the index may be behind: offers are then read from the database. */
+  const findHeld = (offerId: number) => (follower.isFollowing() ? index.current(offerId, 0) : null);
   return {
-    search: {
-      index,
-      fill,
-      /** Reads from the database while the index may be behind. */
-      findHeld: (offerId: number) => (follower.isFollowing() ? index.current(offerId, 0) : null),
-    },
+    search: { index, fill, findHeld },
     part: {
       routes: searchRoutes({
         searchOffers: searchOffers(deps),
         mapOffers: mapOffers(deps),
-        listSimilarOffers: listSimilarOffers(deps),
+        listSimilarOffers: listSimilarOffers({ ...deps, findHeld }),
         suggest: suggest({ index, reading, suggestPlaces: places.suggest }),
       }),
     },

@@ -55,8 +55,8 @@ const commune = {
 };
 const here = { text: 'Nantes (44000)', commune };
 
-/** A search that finds `near` with a place and `far` without one. */
-function setUpSimilar(offer: PublishedOffer, near: number[], far: number[]) {
+/** A search that finds `near` with a place and `far` without one; the index may hold another version of the offer. */
+function setUpSimilar(offer: PublishedOffer, near: number[], far: number[], held?: PublishedOffer) {
   const asked: OffersQuery[] = [];
   const search = (given: OffersQuery) => {
     asked.push(given);
@@ -64,7 +64,13 @@ function setUpSimilar(offer: PublishedOffer, near: number[], far: number[]) {
     const items = ids.map((id) => ({ offer: anOffer({ id }), structure: null, distanceKm: null }));
     return { items, total: items.length, facets: offerFacetsSchema.parse({ contractTypes: [] }) };
   };
-  const list = listSimilarOffers({ ...memoryOffers(offer), index: { search }, now: () => new Date() });
+  const findHeld = () => (held ? { offer: held, structure: null } : null);
+  const list = listSimilarOffers({
+    ...memoryOffers(offer),
+    findHeld,
+    index: { search },
+    now: () => new Date(),
+  });
   return {
     asked,
     list: async (reader?: OfferReader) => (await list(offer.id, reader)).map((shown) => shown.offer.id),
@@ -97,6 +103,19 @@ describe('similar offers', () => {
     await expect(setUpSimilar(anOffer({ status: 'DELETED' }), [], [2]).list()).rejects.toMatchObject({
       code: 'offer/deleted',
     });
+  });
+
+  test('those of an offer in the search index need no database; its owner and administrators may have changed it', async () => {
+    const [stored, held] = [anOffer({ speciality: 'Cardiologie' }), anOffer({ speciality: 'Biologie' })];
+    const specialityFor = async (reader?: OfferReader) => {
+      const { asked, list } = setUpSimilar(stored, [], [2], held);
+      await list(reader);
+      return asked.map(({ speciality }) => speciality);
+    };
+    expect(await specialityFor()).toEqual(['Biologie']);
+    expect(await specialityFor({ holder: 'somebody' })).toEqual(['Biologie']);
+    expect(await specialityFor({ holder: stored.ownerId })).toEqual(['Cardiologie']);
+    expect(await specialityFor({ holder: 'admin', isAdministrator: true })).toEqual(['Cardiologie']);
   });
 
   test('without a specialty and a known place, nothing is similar', async () => {

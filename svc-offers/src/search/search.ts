@@ -13,6 +13,7 @@ import type { OfferIndex } from '../offer-index/part.ts';
 import { assertNotDeleted } from '../offers/conditions.ts';
 import { isHiddenFrom, isPublished, type OfferReader, type ShownOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import { type FindHeld, heldFor } from '../offers/read.ts';
 import type { Gazetteer } from '../places/place.ts';
 import {
   type Reading,
@@ -177,17 +178,23 @@ const SIMILAR_MAX = 4;
 /** Active offers of the same speciality, those of the same region first; none for an offer that the reader may not read. */
 export function listSimilarOffers(deps: {
   offers: Pick<Offers, 'find' | 'isReservedFrom'>;
+  findHeld: FindHeld;
   index: Pick<OfferIndex, 'search'>;
   now: () => Date;
 }) {
   const search = (filters: object) =>
     deps.index.search(offersQuerySchema.parse({ ...filters, limit: SIMILAR_MAX + 1 }), deps.now()).items;
 
-  return async (id: number, reader?: OfferReader): Promise<ShownOffer[]> => {
+  async function readable(id: number, reader?: OfferReader) {
     const offer = await deps.offers.find(id);
     if (!offer || !isPublished(offer) || isHiddenFrom(offer, reader)) throw new AppError('offer/not-found');
     assertNotDeleted(offer);
     if (await deps.offers.isReservedFrom(offer, reader)) throw new AppError('offer/not-found');
+    return offer;
+  }
+
+  return async (id: number, reader?: OfferReader): Promise<ShownOffer[]> => {
+    const offer = heldFor(reader, id, deps.findHeld)?.offer ?? (await readable(id, reader));
     const { speciality, location } = offer;
     const region = location.commune?.region;
     const near = region ? search({ ...(speciality ? { speciality } : {}), location: region }) : [];
