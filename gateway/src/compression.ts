@@ -8,6 +8,13 @@ const zip = promisify(gzip);
 /** Fast, because a visitor waits; the files of the build are compressed better beforehand. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+/** For bodies that fit into a smaller window: the same size in four fifths of the time. */
+const SMALL_WINDOW_BITS = 16;
+const SMALL_BYTES = 2 ** SMALL_WINDOW_BITS;
+const smallBrotliOptions = {
+  params: { ...brotliOptions.params, [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW_BITS },
+};
+
 /** How many compressed pages are cached; most pages differ only in the remote that they preload. */
 const PAGES_MAX = 100;
 
@@ -26,15 +33,18 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-/** Compresses pages; an unchanged page is compressed only once. */
-export function createPageCompressor(): (html: string, encoding: Encoding) => Promise<Buffer> {
+/** Compresses pages; an unchanged page, by its `digest`, is compressed only once. */
+export function createPageCompressor(): (
+  digest: string,
+  html: Buffer,
+  encoding: Exclude<Encoding, 'identity'>,
+) => Promise<Buffer> {
   const known = new Map<string, Promise<Buffer>>();
-  return (html, encoding) => {
-    if (encoding === 'identity') return Promise.resolve(Buffer.from(html));
-    const key = `${encoding} ${html}`;
+  return (digest, html, encoding) => {
+    const key = `${encoding} ${digest}`;
     let compressed = known.get(key);
     if (!compressed) {
-      compressed = compress(Buffer.from(html), encoding);
+      compressed = compress(html, encoding);
       known.set(key, compressed);
       if (known.size > PAGES_MAX) known.delete(known.keys().next().value as string);
     }
@@ -44,7 +54,8 @@ export function createPageCompressor(): (html: string, encoding: Encoding) => Pr
 
 /** Compresses `bytes` outside of the main thread. */
 export function compress(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-  return encoding === 'br' ? brotli(bytes, brotliOptions) : zip(bytes);
+  if (encoding === 'gzip') return zip(bytes);
+  return brotli(bytes, bytes.length <= SMALL_BYTES ? smallBrotliOptions : brotliOptions);
 }
 
 /** Creates a stream that compresses its input. */

@@ -1,9 +1,7 @@
 import { PAGE_REPORTS_META } from '@praticio/contracts/base/page-reports';
 import type { RemotesInPage } from '@praticio/contracts/base/remotes';
 import { type PageHead, renderPageHead, renderSiteHead } from './page-head.ts';
-import { jsonInHtml } from './page-text.ts';
-import { preloadLinks } from './preload.ts';
-import { remotesInPage } from './remotes-in-page.ts';
+import { remotesHead } from './remotes-head.ts';
 import { DESCRIPTION, type FoundRendering, headOfRendering, TITLE, withRendering } from './rendered-page.ts';
 
 const HEAD_END = '</head>';
@@ -32,13 +30,11 @@ export function renderDocument(
   const withoutTitle = head || rendered ? template.replace(TITLE, '') : template;
   const hasDescription = head !== null || (rendered !== null && DESCRIPTION.test(rendered.page.head));
   const base = hasDescription ? withoutTitle.replace(DESCRIPTION, '') : withoutTitle;
-  const data = remotes && { ...remotesInPage(remotes, pathname), ...(load !== null && { load }) };
   const additions = [
     head ? renderPageHead(head, publicUrl) : renderSiteHead(pathname, publicUrl),
     reports ? `<meta name="${PAGE_REPORTS_META}">` : '',
     rendered ? headOfRendering(rendered.page, head) : '',
-    data ? preloadLinks(pathname, data, rendered !== null) : '',
-    data ? `<script type="application/json" id="remotes">${jsonInHtml(data)}</script>` : '',
+    remotes ? remotesHead(remotes, { pathname, isRendered: rendered !== null, load }) : '',
   ].join('');
   const end = base.indexOf(HEAD_END);
   if (end === -1) throw new Error('The shell has no </head>.');

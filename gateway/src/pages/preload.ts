@@ -1,4 +1,3 @@
-import { remotePageAt } from '@praticio/contracts/base/remote-record';
 import type { RemotesInPage } from '@praticio/contracts/base/remotes';
 import { escapeAttribute } from 'entities';
 import { z } from 'zod';
@@ -15,17 +14,16 @@ const manifestSchema = z.object({
 const PAGES = './routes';
 
 /**
- * `<link>`s to the entry of the remote that serves `pathname`, and to the first files of its pages, so that the browser
+ * `<link>`s to the entry of the remote that serves the page, `own`, and to the first files of its pages, so that the browser
  * loads them while the shell starts (docs/architecture.md#how-a-request-travels). Empty for the shell's own pages.
  * A rendered page gets its style sheets at once.
  */
 export function preloadLinks(
-  pathname: string,
+  own: string | undefined,
   { registry, manifests }: RemotesInPage,
-  isRendered = false,
+  isRendered: boolean,
 ): string {
-  const name = remotePageAt(registry.remotes, pathname)?.name;
-  const entry = registry.remotes.find((remote) => remote.name === name);
+  const entry = registry.remotes.find(({ name }) => name === own);
   const parsed = manifestSchema.safeParse(entry && manifests[entry.manifest]);
   if (!entry || !parsed.success) return '';
   const base = entry.manifest.slice(0, entry.manifest.lastIndexOf('/') + 1);

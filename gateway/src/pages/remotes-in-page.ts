@@ -1,12 +1,13 @@
-import { remotePageAt } from '@praticio/contracts/base/remote-record';
 import type { RemotesInPage } from '@praticio/contracts/base/remotes';
 
 /**
- * The data of remotes for the page at `pathname`: the records of all, since any may be the next page, and the
- * manifests of the one that serves it and of those that fill slots, which any page may show.
+ * The data of remotes for a page that the remote `own` serves: the records of all, since any may be the next page, and the
+ * manifests of its own one and of those that fill slots, which any page may show.
  */
-export function remotesInPage({ registry, manifests }: RemotesInPage, pathname: string): RemotesInPage {
-  const own = remotePageAt(registry.remotes, pathname)?.name;
+export function remotesInPage(
+  { registry, manifests }: RemotesInPage,
+  own: string | undefined,
+): RemotesInPage {
   const needed = registry.remotes.filter(({ name, slots }) => name === own || slots.length > 0);
   return {
     // the file for the server is for the renderer only

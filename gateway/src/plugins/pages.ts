@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isAt, remotePageAt } from '@praticio/contracts/base/remote-record';
 import {
@@ -9,6 +8,7 @@ import {
 } from '@praticio/contracts/base/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPageCompressor, negotiateEncoding } from '../compression.ts';
+import { followFile } from '../followed-file.ts';
 import { renderDocument } from '../pages/document.ts';
 import { absentHead } from '../pages/page-head.ts';
 import { sendProblem } from '../problem.ts';
@@ -50,10 +50,10 @@ export type SendAbsentPage = (request: FastifyRequest, reply: FastifyReply) => F
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendAbsentPage> {
   const { shellDir, publicUrl, reportsShare, store, heads, renderedPages, limits } = options;
-  const template = createFollowed(join(resolve(shellDir), 'index.html'), (text) => text);
-  const ownPages = createFollowed(
+  const template = followFile(join(resolve(shellDir), 'index.html'), String);
+  const ownPages = followFile(
     join(resolve(shellDir), SHELL_DESCRIPTION_PATH),
-    (text): OwnPages => shellDescriptionSchema.parse(JSON.parse(text)).pages,
+    (bytes): OwnPages => shellDescriptionSchema.parse(JSON.parse(String(bytes))).pages,
   );
   const compress = createPageCompressor();
   await staticFiles(app, shellDir);
@@ -99,7 +99,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   }
 
   async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string, status: number) {
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    const bytes = Buffer.from(html);
+    const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    const etag = `"${digest}"`;
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag && status === 200)
       return reply.code(304).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').send();
@@ -110,7 +112,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8')
-      .send(await compress(html, encoding));
+      .send(encoding === 'identity' ? bytes : await compress(digest, bytes, encoding));
   }
 
   async function sendAbsent(request: FastifyRequest, reply: FastifyReply) {
@@ -160,14 +162,4 @@ function isAsset(pathname: string): boolean {
 
 function acceptsHtml(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
-}
-
-/** Reads a file of the shell once, and again whenever it changes. */
-function createFollowed<Content>(path: string, parse: (text: string) => Content): () => Promise<Content> {
-  let known: { content: Content; changed: number } | null = null;
-  return async () => {
-    const { mtimeMs: changed } = await stat(path);
-    if (known?.changed !== changed) known = { content: parse(await readFile(path, 'utf8')), changed };
-    return known.content;
-  };
 }

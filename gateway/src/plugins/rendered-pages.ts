@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstPageOf, isRenderedAt, remoteRecordSchema } from '@praticio/contracts/base/remote-record';
 import type { RemotesInPage } from '@praticio/contracts/base/remotes';
@@ -8,6 +7,7 @@ import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
 import { activeTraceparent, inSpan, SpanKind } from '@praticio/service-kit/tracing';
 import type { Agent } from 'undici';
+import { followFile } from '../followed-file.ts';
 import { kindOfPage } from '../pages/page-kinds.ts';
 import type { FoundRendering } from '../pages/rendered-page.ts';
 import type { Instances } from '../upstreams/instances.ts';
@@ -217,20 +217,12 @@ async function within<Value>(ms: number, promise: Promise<Value> | undefined): P
   }
 }
 
-/** The hash of the shell's file for the server, read again when the file changes; null without one. */
+/** The hash of the shell's file for the server; null without one. */
 function followShell(path: string): () => Promise<string | null> {
-  let known: { changed: number; integrity: string } | null = null;
-  return async () => {
-    try {
-      const { mtimeMs: changed } = await stat(path);
-      if (known?.changed !== changed) {
-        const hash = createHash('sha384').update(await readFile(path));
-        known = { changed, integrity: `sha384-${hash.digest('base64')}` };
-      }
-      return known.integrity;
-    } catch {
-      // a shell that was built before pages could be rendered on a server
-      return null;
-    }
-  };
+  const integrity = followFile(
+    path,
+    (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+  );
+  // a shell that was built before pages could be rendered on a server has no such file
+  return () => integrity().catch(() => null);
 }
