@@ -22,7 +22,9 @@ export interface RenderedParts {
 }
 
 export type ToWorker =
-  | { render: number; url: string; now: number; records: readonly RemoteRecord[] }
+  /** For the renderings that follow. */
+  | { records: readonly RemoteRecord[] }
+  | { render: number; url: string; now: number }
   | { end: number }
   | { answeredAsk: number; response: ApiResponse | null }
   | { ping: true };

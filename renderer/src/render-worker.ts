@@ -65,6 +65,7 @@ export function startRenderWorker(options: {
   let watch: NodeJS.Timeout | undefined;
 
   const post = (message: ToWorker) => worker.postMessage(message);
+  let sentRecords: RenderRequest['records'];
 
   function look(): void {
     // a rendering beyond its time limit may still keep the thread busy: wait for its response first
@@ -151,7 +152,10 @@ export function startRenderWorker(options: {
             else resolve(result);
           },
         });
-        post({ render: id, url, records, now: Date.now() });
+        // they change with a release only, and are most of what a rendering would have to copy
+        if (records !== sentRecords) post({ records });
+        sentRecords = records;
+        post({ render: id, url, now: Date.now() });
         watchNow();
       });
     },

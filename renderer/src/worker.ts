@@ -35,6 +35,7 @@ const renderings = new Map<number, AbortController>();
 const ownRendering = new AsyncLocalStorage<number>();
 const asked = new Map<number, (response: ApiResponse | null) => void>();
 let asks = 0;
+let records: readonly unknown[] = [];
 
 /** The `fetch` of rendered pages. It reaches only public data of our own API. */
 globalThis.fetch = async (input, init) => {
@@ -85,10 +86,7 @@ function jsonInHtml(value: object): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-async function render(
-  shell: Shell,
-  { render: id, url, now, records }: Extract<ToWorker, { render: number }>,
-) {
+async function render(shell: Shell, { render: id, url, now }: Extract<ToWorker, { render: number }>) {
   const end = new AbortController();
   renderings.set(id, end);
   try {
@@ -107,6 +105,7 @@ async function render(
 const shell = loadShell(workerData as WorkerSources);
 port.on('message', (message: ToWorker) => {
   if ('render' in message) void render(shell, message);
+  else if ('records' in message) records = message.records;
   else if ('end' in message) renderings.get(message.end)?.abort();
   else if ('answeredAsk' in message) {
     asked.get(message.answeredAsk)?.(message.response);

@@ -20,7 +20,11 @@ const SHELL = `
   let routes;
   exports.sharedModules = { get shared() { return 'shared'; } };
   exports.provideRoutes = (exposed) => { routes = exposed.default.routes; };
-  exports.draw = async (url) => ({ head: '', body: await (routes ? routes(url) : 'own page'), state: { absences: [] } });
+  exports.draw = async (url, _now, records) => ({
+    head: '',
+    body: await (routes ? routes(url, records) : 'own page'),
+    state: { absences: [] },
+  });
 `;
 const remoteOf = (routes: string) => `exports.default = { routes: ${routes} };`;
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -61,7 +65,8 @@ async function startRenderer(remotes: Record<string, string>, limitMs = 30_000, 
         ? null
         : { file: `/remotes/${name}/1.0.0/server/routes.cjs`, integrity: integrityOf(text) };
     const shell = integrityOf(SHELL);
-    return renderings.render({ url: '/', requestId: 'test', shell, remote, records: [], ...request });
+    const asked = { url: '/', requestId: 'test', shell, remote };
+    return renderings.render({ ...asked, ...('recordsHash' in request ? {} : { records: [] }), ...request });
   };
 }
 
@@ -94,6 +99,17 @@ test('a rendering uses the responses in its request, and reads others', async ()
   expect(await render('mf-offers')).toMatchObject({ body: '"read at /api/offers/12"' });
   const response = { path: '/api/offers/12', status: 200, type: 'application/json', body: '"handed on"' };
   expect(await render('mf-offers', { answers: [response] })).toMatchObject({ body: '"handed on"' });
+});
+
+test('a rendering gets the records of its request, also while two sets of them are in use', async () => {
+  const naming = remoteOf('(_url, records) => records.map(({ name }) => name).join()');
+  const render = await startRenderer({ 'mf-offers': naming });
+  const recordsOf = (name: string) => [{ name, pages: [], menu: [], slots: [] }];
+  const bodyWith = async (request: Partial<RenderRequest>) => (await render('mf-offers', request)).body;
+  expect(await bodyWith({ records: recordsOf('live'), recordsHash: 'live' })).toBe('live');
+  const gradual = { records: recordsOf('gradual'), recordsHash: 'gradual' };
+  const bodies = [bodyWith({ recordsHash: 'live' }), bodyWith(gradual), bodyWith({ recordsHash: 'live' })];
+  expect(await Promise.all(bodies)).toEqual(['live', 'gradual', 'live']);
 });
 
 const faults: [fault: string, source: string, limitMs?: number][] = [
