@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { RenderRequest } from '@praticio/contracts/base/rendering';
+import { RENDERED_BYTES, type RenderRequest } from '@praticio/contracts/base/rendering';
 import { createMetrics } from '@praticio/service-kit/metrics';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { folder, startGateway, TEMPLATE } from './gateway.ts';
@@ -62,6 +62,23 @@ test('a rendered page arrives complete, with one title, and is rendered once for
   });
   expect(again.statusCode).toBe(304);
   expect(renderer.requests).toHaveLength(1);
+});
+
+test('a page arrives as bytes, or as JSON from a renderer of an earlier version', async () => {
+  const body = '<h1>Médecin à l’hôpital</h1>\n<p>Contact</p>';
+  const line = { head: PAGE.head, isAbsent: false, bodyBytes: Buffer.byteLength(body) };
+  const bodies: [type: string, response: string][] = [
+    [RENDERED_BYTES, `${JSON.stringify(line)}\n${body}${PAGE.state}`],
+    ['application/json', JSON.stringify({ ...PAGE, body })],
+  ];
+  for (const [type, response] of bodies) {
+    const { app } = await startRendering((_request, reply) =>
+      reply.writeHead(200, { 'content-type': type }).end(response),
+    );
+    const page = await app.inject({ url: '/contact', headers: html });
+    expect(page.body).toContain(`<div id="root">${body}</div>`);
+    expect(page.body).toContain(`id="page-state">${PAGE.state}</script>`);
+  }
 });
 
 test('a renderer that is late, fails or is unavailable leaves the page to the browser, and gets no requests after three failures', async () => {

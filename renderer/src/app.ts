@@ -1,7 +1,8 @@
-import { RENDER_PATH, renderRequestSchema } from '@praticio/contracts/base/rendering';
+import { RENDER_PATH, RENDERED_BYTES, renderRequestSchema } from '@praticio/contracts/base/rendering';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { pageInBytes, pageInText } from './page-bytes.ts';
 import { Refused } from './refusal.ts';
 import { areaOf, type Renderings } from './renderings.ts';
 
@@ -36,7 +37,8 @@ export function createRendererApp(options: {
     try {
       const page = await renderings.render(asked.data);
       count({ area, result: 'drawn' });
-      return reply.send(page);
+      if (request.headers.accept !== RENDERED_BYTES) return reply.send(pageInText(page));
+      return reply.type(RENDERED_BYTES).send(pageInBytes(page));
     } catch (error) {
       const reason = error instanceof Refused ? error.reason : 'failed';
       count({ area, result: reason });

@@ -16,8 +16,9 @@ export interface ApiResponse {
 
 export interface RenderedParts {
   head: string;
-  body: string;
-  state: string;
+  /** HTML and JSON in UTF-8, which are moved instead of copied. */
+  body: Uint8Array<ArrayBuffer>;
+  state: Uint8Array<ArrayBuffer>;
   isAbsent: boolean;
 }
 

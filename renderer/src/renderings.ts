@@ -4,6 +4,7 @@ import type { Logger } from '@praticio/service-kit/logger';
 import { createApiReader } from './api-reader.ts';
 import type { RendererConfig } from './config.ts';
 import { createKeptRecords } from './kept-records.ts';
+import type { RenderedParts } from './messages.ts';
 import { Refused } from './refusal.ts';
 import { type RenderWorker, startRenderWorker } from './render-worker.ts';
 import { createSourceFiles } from './source-files.ts';
@@ -20,8 +21,10 @@ interface Version {
   worker: Promise<RenderWorker>;
 }
 
+export type DrawnPage = RenderedParts & Pick<RenderedPage, 'recordsKept'>;
+
 export interface Renderings {
-  render(request: RenderRequest): Promise<RenderedPage>;
+  render(request: RenderRequest): Promise<DrawnPage>;
   workers(): number;
   end(): Promise<void>;
 }

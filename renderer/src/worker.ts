@@ -26,7 +26,7 @@ interface Shell {
 }
 
 const port = parentPort as MessagePort;
-const tell = (message: FromWorker) => port.postMessage(message);
+const tell = (message: FromWorker, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 const nodeRequire = createRequire(import.meta.url);
 /** Modules of Node that React's renderer for streams imports. */
 const NODE_MODULES = ['async_hooks', 'crypto', 'stream', 'node:stream', 'util'];
@@ -86,15 +86,18 @@ function jsonInHtml(value: object): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
+const encoder = new TextEncoder();
+/** In memory of its own, unlike a Buffer. */
+const bytesOf = (text: string) => encoder.encode(text);
+
 async function render(shell: Shell, { render: id, url, now }: Extract<ToWorker, { render: number }>) {
   const end = new AbortController();
   renderings.set(id, end);
   try {
-    const { head, body, state } = await ownRendering.run(id, () => shell.draw(url, now, records, end.signal));
-    tell({
-      rendered: id,
-      parts: { head, body, state: jsonInHtml(state), isAbsent: state.absences.length > 0 },
-    });
+    const drawn = await ownRendering.run(id, () => shell.draw(url, now, records, end.signal));
+    const [body, state] = [bytesOf(drawn.body), bytesOf(jsonInHtml(drawn.state))];
+    const isAbsent = drawn.state.absences.length > 0;
+    tell({ rendered: id, parts: { head: drawn.head, body, state, isAbsent } }, [body.buffer, state.buffer]);
   } catch (error) {
     tell({ failed: id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   } finally {

@@ -10,6 +10,7 @@ import { createLogger } from '@praticio/service-kit/logger';
 import { lasting, sayFigure } from '@praticio/service-kit/testing/soak';
 import { expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../src/config.ts';
+import { pageInText } from '../src/page-bytes.ts';
 import { createRenderings } from '../src/renderings.ts';
 
 /** Memory in bytes that a hundred releases may add to the process. */
@@ -58,7 +59,7 @@ async function startRenderer(remotes: Record<string, string>, limitMs = 30_000, 
     logger: createLogger({ service: 'renderer', level: 'silent' }),
   });
   onTestFinished(() => renderings.end());
-  return (name: string | null, request: Partial<RenderRequest> = {}) => {
+  return async (name: string | null, request: Partial<RenderRequest> = {}) => {
     const text = name === null ? '' : (remotes[name] ?? '');
     const remote =
       name === null
@@ -66,7 +67,9 @@ async function startRenderer(remotes: Record<string, string>, limitMs = 30_000, 
         : { file: `/remotes/${name}/1.0.0/server/routes.cjs`, integrity: integrityOf(text) };
     const shell = integrityOf(SHELL);
     const asked = { url: '/', requestId: 'test', shell, remote };
-    return renderings.render({ ...asked, ...('recordsHash' in request ? {} : { records: [] }), ...request });
+    return pageInText(
+      await renderings.render({ ...asked, ...('recordsHash' in request ? {} : { records: [] }), ...request }),
+    );
   };
 }
 

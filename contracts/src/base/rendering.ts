@@ -52,6 +52,16 @@ export const renderedPageSchema = z.object({
 export type RenderedPage = z.infer<typeof renderedPageSchema>;
 
 /**
+ * The media type of a page as bytes: a line of JSON (`renderedLineSchema`), the bytes of `body`, and those of `state`, so that nobody has
+ * to escape and parse them. The renderer sends it to a gateway that accepts it, and JSON to one of an earlier version.
+ */
+export const RENDERED_BYTES = 'application/vnd.praticio.rendered-page';
+export const renderedLineSchema = renderedPageSchema
+  .omit({ body: true, state: true })
+  .extend({ bodyBytes: z.number().int().nonnegative() });
+export type RenderedLine = z.infer<typeof renderedLineSchema>;
+
+/**
  * The reasons for which a page is not rendered: too many renderings at once, a version that had to be ended, a URL that the API
  * refuses, records that the renderer does not have (any more), a malformed request, and any other failure.
  */

@@ -26,7 +26,7 @@ export interface DocumentParts {
 export function renderDocument(
   template: string,
   { pathname, publicUrl, head, remotes, load = null, reports = false, rendered = null }: DocumentParts,
-): string {
+): Buffer {
   const withoutTitle = head || rendered ? template.replace(TITLE, '') : template;
   const hasDescription = head !== null || (rendered !== null && DESCRIPTION.test(rendered.page.head));
   const base = hasDescription ? withoutTitle.replace(DESCRIPTION, '') : withoutTitle;
@@ -38,6 +38,6 @@ export function renderDocument(
   ].join('');
   const end = base.indexOf(HEAD_END);
   if (end === -1) throw new Error('The shell has no </head>.');
-  const body = base.slice(end);
-  return base.slice(0, end) + additions + (rendered ? withRendering(body, rendered) : body);
+  const [start, body] = [base.slice(0, end) + additions, base.slice(end)];
+  return rendered ? withRendering(start, body, rendered) : Buffer.from(start + body);
 }

@@ -98,9 +98,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     );
   }
 
-  async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string, status: number) {
-    const bytes = Buffer.from(html);
-    const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: Buffer, status: number) {
+    const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     const etag = `"${digest}"`;
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag && status === 200)
@@ -112,7 +111,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8')
-      .send(encoding === 'identity' ? bytes : await compress(digest, bytes, encoding));
+      .send(encoding === 'identity' ? html : await compress(digest, html, encoding));
   }
 
   async function sendAbsent(request: FastifyRequest, reply: FastifyReply) {

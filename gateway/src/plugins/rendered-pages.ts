@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { firstPageOf, isRenderedAt, remoteRecordSchema } from '@praticio/contracts/base/remote-record';
 import type { RemotesInPage } from '@praticio/contracts/base/remotes';
-import type { HandedResponse, RenderedPage } from '@praticio/contracts/base/rendering';
+import type { HandedResponse } from '@praticio/contracts/base/rendering';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
 import { activeTraceparent, inSpan, SpanKind } from '@praticio/service-kit/tracing';
 import type { Agent } from 'undici';
 import { followFile } from '../followed-file.ts';
 import { kindOfPage } from '../pages/page-kinds.ts';
-import type { FoundRendering } from '../pages/rendered-page.ts';
+import type { FoundRendering, PageBytes } from '../pages/rendered-page.ts';
 import type { Instances } from '../upstreams/instances.ts';
 import { type Asked, createRendererClient, refusalIn } from '../upstreams/renderer-client.ts';
 
@@ -50,9 +50,9 @@ export interface RenderedPages {
 type Miss = 'failed' | 'busy' | 'refused';
 
 interface Known {
-  page?: RenderedPage;
+  page?: PageBytes;
   renderedAt: number;
-  rendering?: Promise<RenderedPage | Miss>;
+  rendering?: Promise<PageBytes | Miss>;
 }
 
 /** Without a renderer browsers render every page. */
@@ -79,7 +79,7 @@ export function createRenderedPages(options: {
   );
 
   /** `place` is the area and the kind of the page. */
-  async function render(place: string, asked: Asked): Promise<RenderedPage | Miss> {
+  async function render(place: string, asked: Asked): Promise<PageBytes | Miss> {
     try {
       const page = await inSpan('draw page', { kind: SpanKind.CLIENT, attributes: { place } }, () => {
         const traceparent = activeTraceparent();
@@ -107,7 +107,7 @@ export function createRenderedPages(options: {
     place: string,
     asked: Asked,
     reading: Promise<HandedResponse[]>,
-  ): Promise<RenderedPage | Miss> {
+  ): Promise<PageBytes | Miss> {
     const responses = (await within(RESPONSES_WAIT_MS, reading)) ?? [];
     const page = await render(place, responses.length > 0 ? { ...asked, answers: responses } : asked);
     const entry = known.get(key);

@@ -1,12 +1,14 @@
 import {
   RENDER_PATH,
-  type RenderedPage,
+  RENDERED_BYTES,
   type RenderRefusal,
   type RenderRequest,
+  renderedLineSchema,
   renderedPageSchema,
   renderRefusalSchema,
 } from '@praticio/contracts/base/rendering';
 import { type Agent, request } from 'undici';
+import type { PageBytes } from '../pages/rendered-page.ts';
 import type { Instance, Instances } from './instances.ts';
 
 /** Longer than the time limit of the renderer: a page that is late for one visitor is used for the next. */
@@ -28,28 +30,45 @@ class NotRendered extends Error {
 export const refusalIn = (error: unknown): RenderRefusal | null =>
   error instanceof NotRendered ? error.reason : null;
 
+/** A page in the format of `RENDERED_BYTES`. */
+function pageOfBytes(bytes: Buffer) {
+  const start = bytes.indexOf('\n') + 1;
+  const { bodyBytes, ...line } = renderedLineSchema.parse(JSON.parse(String(bytes.subarray(0, start))));
+  const end = start + bodyBytes;
+  return { ...line, body: bytes.subarray(start, end), state: bytes.subarray(end) };
+}
+
+/** A page as JSON, from a renderer of an earlier version. */
+function pageOfText(response: unknown) {
+  const { body, state, ...page } = renderedPageSchema.parse(response);
+  return { ...page, body: Buffer.from(body), state: Buffer.from(state) };
+}
+
 /** Requests pages from one of `renderers`: from another one if the first is unreachable or overloaded. */
 export function createRendererClient({ renderers, agent }: { renderers: Instances; agent: Agent }) {
   /** The hash of the records that each renderer has stored. */
   const kept = new WeakMap<Instance, string>();
 
-  async function send(renderer: Instance, asked: RenderRequest): Promise<RenderedPage> {
-    const { statusCode, body } = await request(new URL(RENDER_PATH, renderer.origin), {
+  async function send(renderer: Instance, asked: RenderRequest): Promise<PageBytes> {
+    const { statusCode, headers, body } = await request(new URL(RENDER_PATH, renderer.origin), {
       method: 'POST',
       dispatcher: agent,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', accept: RENDERED_BYTES },
       body: JSON.stringify(asked),
       signal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
     });
-    const response = await body.json();
-    if (statusCode !== 200) throw new NotRendered(statusCode, renderRefusalSchema.parse(response).reason);
-    const { recordsKept, ...page } = renderedPageSchema.parse(response);
+    if (statusCode !== 200)
+      throw new NotRendered(statusCode, renderRefusalSchema.parse(await body.json()).reason);
+    const isBytes = headers['content-type'] === RENDERED_BYTES;
+    const { recordsKept, ...page } = isBytes
+      ? pageOfBytes(Buffer.from(await body.arrayBuffer()))
+      : pageOfText(await body.json());
     if (recordsKept !== undefined) kept.set(renderer, recordsKept);
     return page;
   }
 
   /** Sends the records only if the renderer does not have them. */
-  async function ask(renderer: Instance, asked: Asked): Promise<RenderedPage> {
+  async function ask(renderer: Instance, asked: Asked): Promise<PageBytes> {
     const { records: _kept, ...withoutRecords } = asked;
     if (kept.get(renderer) !== asked.recordsHash) return send(renderer, asked);
     try {
@@ -62,7 +81,7 @@ export function createRendererClient({ renderers, agent }: { renderers: Instance
     }
   }
 
-  return async (asked: Asked): Promise<RenderedPage> => {
+  return async (asked: Asked): Promise<PageBytes> => {
     const tried: Instance[] = [];
     for (;;) {
       const renderer = renderers.pick(tried);
