@@ -102,7 +102,7 @@ function isHydrated(root: HTMLElement): boolean {
 }
 
 /**
- * The server reads as a visitor, and counts no view: what a member sees may differ, and a view is counted by the reader's
+ * The server reads as a visitor, and counts no view: a member's data may differ, and a view is counted by the reader's
  * browser, by the query's `countView` or by reading again. An old rendering is out of date.
  */
 async function askAgain(isStale: boolean): Promise<void> {

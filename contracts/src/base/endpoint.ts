@@ -73,7 +73,7 @@ export interface Endpoint {
   readonly partner?: PartnerScope;
   /** The services that may call an endpoint of access `service`. */
   readonly callers?: readonly ServiceName[];
-  /** One line for the reference: what the call does, and for whom. */
+  /** One line for the reference: the purpose of the call, and its callers. */
   readonly summary: string;
   /** By default `read` for GET and `write` otherwise. */
   readonly rate?: RateClass;

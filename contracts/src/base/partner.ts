@@ -1,4 +1,4 @@
-/** What a key of a structure may do; a new one is a line here. */
+/** The scopes of a structure's key; a new one is a line here. */
 export const partnerScopes = [
   'offers:read',
   'offers:write',

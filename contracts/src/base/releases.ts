@@ -53,7 +53,7 @@ export const registryFileSchema = z.object({
 });
 export type RegistryFile = z.infer<typeof registryFileSchema>;
 
-/** Path of the history on the internal ports: who released what belongs to administrators. */
+/** Path of the history on the internal ports: it names authors of releases, for administrators only. */
 export const RELEASES_PATH = '/releases';
 export const releasesSchema = z.object({
   /** Newest first. */

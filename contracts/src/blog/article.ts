@@ -95,7 +95,7 @@ export const articleSchema = articleSummarySchema.extend({
 });
 export type Article = z.infer<typeof articleSchema>;
 
-/** What a reader's view of an article has led to: its views, and whether the text or the comments have changed since it was read. */
+/** The result of a reader's view of an article: its views, and whether the text or the comments have changed since it was read. */
 export const articleViewSchema = articleSchema.pick({ views: true, updatedAt: true, commentCount: true });
 
 export const blogQuerySchema = z.object({

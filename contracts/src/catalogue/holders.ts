@@ -143,7 +143,7 @@ export const actsFor: Readonly<Record<Row, ActsFor>> = {
   'GET /api/offers/:id': 'holder',
   'GET /api/offers/:id/similar': 'holder',
   'POST /api/offers/:id/report': 'person',
-  // candidates: what they do is their own, what they get from a holder is the holder's
+  // candidates: their actions are their own, a holder's actions on them are the holder's
   'POST /api/offers/:id/interest': 'person',
   'GET /api/offers/:id/application-status': 'person',
   'GET /api/offers/:id/slots': 'person',

@@ -28,7 +28,7 @@ export const emailKindNames: Record<EmailKind, string> = {
   moderation: 'Décisions de modération sur vos offres',
 };
 
-/** Who gets mails of each kind: any member, or owners of offers only. */
+/** The receivers of each kind: any member, or owners of offers only. */
 export const emailKindReaders: Record<EmailKind, 'members' | 'recruiters'> = {
   interests: 'recruiters',
   answers: 'members',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { teamPartSchema } from '../base/auth.ts';
 
-/** Who acts for a structure: its members, and the person who created it unless they have left. */
+/** The people who act for a structure: its members, and the person who created it unless they have left. */
 export const teamRosterSchema = z.object({
   holderId: z.string(),
   founderLeft: z.boolean(),

@@ -183,7 +183,7 @@ export const offersPageSchema = pageOf(offerSchema).extend({
   facets: offerFacetsSchema,
   /** The place that was searched around. */
   near: placeSchema.nullable().default(null),
-  /** What `query` was read into. */
+  /** The criteria that were read from `query`. */
   understood: understoodSchema.nullable().default(null),
   /** For a search that finds little: the best gain first. Empty for any other. */
   waysOut: z.array(wayOutSchema).default([]),

@@ -18,7 +18,7 @@ import {
 import { notificationsQuery } from '../api/notifications.ts';
 import { shareStream } from './share-stream.ts';
 
-/** What the pages of a browser show at once, by the keys under which they ask for it. */
+/** The queries of a browser's pages at one time, by their keys. */
 const shown = {
   badge: queryKeys.unreadCount,
   conversations: [...queryKeys.conversations, 'list', ''],

@@ -25,7 +25,7 @@ export const importSourceQuery = queryOptions({
 
 type Act = { kind: 'save'; input: ImportSourceInput } | { kind: 'run' | 'remove' };
 
-/** What a Responsable does with the URL; resolves when the page shows the result. */
+/** A Responsable's action on the URL; resolves when the page shows the result. */
 export function useImportSourceAct() {
   const client = useQueryClient();
   return useMutation({

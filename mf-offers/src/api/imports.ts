@@ -95,7 +95,7 @@ type Act =
   | { kind: 'assign'; mapping: ImportMapping; closesMissing: boolean }
   | { kind: 'start' | 'stop' | 'remove' };
 
-/** What people do with an import; resolves when its page shows the result. */
+/** A person's action on an import; resolves when its page shows the result. */
 export function useImportAct(id: string) {
   const client = useQueryClient();
   return useMutation({

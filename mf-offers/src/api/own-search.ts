@@ -6,7 +6,7 @@ const STATUSES = ['ACTIVE', 'SUSPENDED', 'CLOSED'] as const;
 const CANDIDATES = ['none', 'waiting'] as const;
 const ORDERS = ['asc', 'desc'] as const;
 
-/** What the table of own offers shows, by the names of its query. */
+/** The search of the table of own offers, by the names of its query. */
 export interface OwnSearch
   extends Pick<OwnOffersQuery, 'query' | 'location' | 'contractType' | 'site' | 'page'> {
   sort: OwnSort;
@@ -16,7 +16,7 @@ export interface OwnSearch
   sortOrder?: (typeof ORDERS)[number];
 }
 
-/** What ends first is what asks for a decision. */
+/** The offers that end first need a decision. */
 export const ALL_OWN: OwnSearch = {
   query: '',
   location: '',

@@ -16,7 +16,7 @@ const planningQuery = (days: PlanningQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the holder has to fill on these days, and what the reader works. */
+/** The holder's slots on these days, and the reader's shifts. */
 export function usePlanning(days: PlanningQuery) {
   return useQuery(planningQuery(days));
 }

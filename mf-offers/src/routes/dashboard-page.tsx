@@ -119,7 +119,7 @@ function proposalsText(count: number): string {
   return `${count} propositions attendent votre réponse.`;
 }
 
-/** The space of a candidate: what waits for an answer and what comes next, place and dates, matching offers, applications. */
+/** The space of a candidate: pending answers and next engagement, place and dates, matching offers, applications. */
 function CandidateSpace() {
   const person = useProfile();
   const { profile } = person;
@@ -150,7 +150,7 @@ function CandidateSpace() {
   );
 }
 
-/** The space of a recruiter: interests to answer, own offers, what ends soon. */
+/** The space of a recruiter: interests to answer, own offers, offers and credits that end soon. */
 function RecruiterSpace() {
   const person = useProfile();
   const { profile } = person;

@@ -47,7 +47,7 @@ export function MyOffersPage() {
     });
   }, [isPastEnd, lastPage, setParameters]);
   const start = useListStart<HTMLElement>(pages && (pages.previous ?? 0) + 1);
-  // a page shows what its URL says: what was ticked elsewhere is out of sight
+  // a page shows the rows of its URL: rows ticked elsewhere are out of sight
   const chosen = items.filter(({ id }) => ticked.has(id));
   const save = () =>
     downloadOwnOffers(search).catch((error: unknown) =>

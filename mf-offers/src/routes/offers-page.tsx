@@ -174,7 +174,7 @@ export function OffersPage() {
   );
 }
 
-/** A visitor has no profile: what is read out of the words of their search is theirs for the visit, as the bar's place and dates are. */
+/** A visitor has no profile: the criteria read from the words of their search are theirs for the visit, as the bar's place and dates are. */
 function useKeptForVisitor(criteria: OfferCriteria, understood: Understood | null): void {
   const { user } = useSession();
   const profession = professionOf(criteria, understood);

@@ -12,7 +12,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the ticked rows, at the bottom of the window; Escape unticks them. */
+/** The actions on the ticked rows, at the bottom of the window; Escape unticks them. */
 export function BulkBar({ words, onUntick, left, children }: BulkBarProps) {
   useEffect(() => {
     const untick = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export function BulkBar({ words, onUntick, left, children }: BulkBarProps) {
   );
 }
 
-/** What of several failed: one line each, with its name and the reason. */
+/** The failed ones of several: one line each, with its name and the reason. */
 export function BulkFailures({
   failures,
   onClose,

@@ -12,7 +12,7 @@ interface OwnCreditsProps {
   kinds: readonly (keyof typeof WORDS)[];
 }
 
-/** 'Vous avez 7 crédits d'offre.': what is in the account, beside what an act costs. */
+/** 'Vous avez 7 crédits d'offre.': the balance, beside the price of an action. */
 export function OwnCredits({ kinds }: OwnCreditsProps) {
   const { data: balance, isError } = useQuery(balanceQuery);
   if (isError)

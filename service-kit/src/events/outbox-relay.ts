@@ -234,7 +234,7 @@ export function startOutboxRelay(options: {
 
 /** Writes of one document may return in another order than they happened. */
 function newest(known: Pending | undefined, written: WrittenOutbox | undefined): WrittenOutbox | undefined {
-  // a sweep has found the document: what this process has not written may wait in it
+  // a sweep has found the document: events that this process has not written may wait in it
   if (!written || (known && !known.written)) return undefined;
   return known?.written && known.written.version > written.version ? known.written : written;
 }

@@ -89,7 +89,7 @@ export interface Outbox {
   onWritten(listener: (written: WrittenOutbox) => void): void;
   /** Asks `beside` before sent events of the model's documents are removed: saves a write of its own. It never throws. */
   pullBeside(model: string, beside: PullBeside): void;
-  /** What `pullBeside` was given; used by the relay. */
+  /** The callback that `pullBeside` was given; used by the relay. */
   besides: ReadonlyMap<string, PullBeside>;
   /** The events that the relay has published in the last hour. */
   sent: SentEvents;

@@ -33,7 +33,7 @@ const READ_AGAIN_MS = 3000;
 const teamRosterModel = (connection: Connection) =>
   defineModel(connection, 'TeamRoster', rosterSchema, 'team_rosters');
 
-/** Who acts for which structure, as svc-identity says it (docs/architecture.md#holders). */
+/** The members of structures, as svc-identity publishes them (docs/architecture.md#holders). */
 export interface TeamRosters {
   /** The people who receive a holder's mails: those who lead the structure or recruit for it, or the person alone. */
   peopleOf(holderId: string): Promise<string[]>;

@@ -58,7 +58,7 @@ const HOSTILE_TEXTS = [
   '<p><b>«',
   'a',
 ];
-/** What a person does not notice when somebody else's text takes as long; four searches of others took 1,500 once. */
+/** A delay by somebody else's text that a person does not notice; four searches of others took 1,500 once. */
 const HELD_UP_MS = 250;
 /** Texts that grow to less are short names, ids or choices. */
 const LONG_TEXT = 200;

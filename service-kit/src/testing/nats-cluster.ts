@@ -15,7 +15,7 @@ export interface TestNatsCluster {
   stop(): Promise<void>;
 }
 
-/** What `/jsz` of a server says about the cluster. */
+/** The part of a server's `/jsz` about the cluster. */
 interface MetaCluster {
   leader?: string;
   cluster_size?: number;

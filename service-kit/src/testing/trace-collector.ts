@@ -27,7 +27,7 @@ const attributesSchema = z
 const milliseconds = z.coerce.number().transform((nanoseconds) => nanoseconds / 1e6);
 const id = z.string().regex(/^[0-9a-f]+$/);
 
-/** What OTLP/HTTP sends as JSON (https://opentelemetry.io/docs/specs/otlp/#otlphttp). */
+/** The body of OTLP/HTTP as JSON (https://opentelemetry.io/docs/specs/otlp/#otlphttp). */
 const sentSchema = z.object({
   resourceSpans: z.array(
     z.object({

@@ -13,18 +13,18 @@ import { validationError } from '@praticio/service-kit/errors';
 import type { FieldErrors } from '../structures/structure.ts';
 
 interface Known {
-  /** What the person has said so far. */
+  /** The person's description so far. */
   current: Candidate | null;
   /** Their profession, as they said when they onboarded. */
   practice: Practice | null;
-  /** What `placeId` names; null when it names nothing. */
+  /** The place of `placeId`; null when there is none. */
   place: Place | null;
   specialties: Specialty[];
   /** The day in Paris. */
   today: string;
 }
 
-/** What the person looks for, in its stored form; throws a message per field that names something unknown. */
+/** The person's search in its stored form; throws a message per field that names something unknown. */
 export function wishedCandidate(input: CandidateInput, known: Known): Candidate {
   const { place, specialties, today } = known;
   const { placeId, availability, professions, contractTypes, rppsNumber: _number, ...wish } = input;
@@ -46,7 +46,7 @@ export function wishedCandidate(input: CandidateInput, known: Known): Candidate 
   };
 }
 
-/** What the form leaves out stays as it is. */
+/** A field that the form omits stays as it is. */
 function factsOf(input: CandidateInput, { current, practice }: Known): CandidateFacts {
   const kept = current ?? { ...noFacts, profession: practice?.profession ?? null };
   const status = input.status === undefined ? kept.status : input.status;

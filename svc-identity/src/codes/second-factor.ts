@@ -89,7 +89,7 @@ export async function spendCode(
   return changed;
 }
 
-/** What the owner should hear about; an ordinary code changes nothing. */
+/** The events for a mail to the owner; an ordinary code changes nothing. */
 function changeBetween(before: SecondFactor | null, after: SecondFactor | null): ProtectionChange | null {
   if (!before || !after) return null;
   if (!before.isActive) return { what: 'codes-added' };
@@ -110,7 +110,7 @@ function withCodeUsed(
   return { ...factor, recoveryHashes: factor.recoveryHashes.filter((each) => each !== hash) };
 }
 
-/** What a login with the right password still needs: nothing, or a code. Throws what the caller must do first. */
+/** The next step of a login with the right password: nothing, or a code. Throws the step that comes first. */
 export async function requireSecondFactor(
   gate: CodeGate & { requiresSecondFactor: boolean },
   account: Account,

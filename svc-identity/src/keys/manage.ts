@@ -24,7 +24,7 @@ interface Deps extends PasswordGate {
   newId: () => string;
 }
 
-/** What a Responsable does with the keys of the structure. */
+/** A Responsable's actions on the keys of the structure. */
 export function manageKeys({ keys, newKey, hashOf, newId, managersOf, ...gate }: Deps) {
   const { accounts, mailRequests, now } = gate;
 

@@ -6,7 +6,7 @@ const FAILURES_IN_A_ROW = 3;
 /** A service that stores files of people, this one among them. */
 export interface FileOwner {
   service: 'identity' | FileExporter;
-  /** What this person has uploaded; null while the service does not respond. */
+  /** The person's uploaded files; null while the service does not respond. */
   listOf(userId: string): Promise<ExportedFile[] | null>;
   /** Null when the file is gone. */
   read(userId: string, id: string): Promise<Uint8Array | null>;
@@ -41,7 +41,7 @@ export function archiveName(name: string): string {
   return `${kept}${ending}`.replace(/[\s.]+$/u, '') || 'fichier';
 }
 
-/** What is in the archive, and what could not be listed. */
+/** The content of the archive, and the services that could not list theirs. */
 export interface PersonalFiles {
   /** One at a time: they may be large. */
   files: AsyncIterable<ArchivedFile>;

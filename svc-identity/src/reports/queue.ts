@@ -7,7 +7,7 @@ import type { ReportStore } from './store.ts';
 
 type Directory = Pick<Accounts['directory'], 'emails'>;
 
-/** What comes by an event of the service that owns the content. */
+/** A report, by an event of the service that owns the content. */
 export function keepReport({ reports }: { reports: Pick<ReportStore, 'add'> }) {
   return ({ reportId, reportedAt, ...reported }: Reported) =>
     reports.add({

@@ -3,7 +3,7 @@ import { type Account, type Actor, hasSecondFactor } from '../accounts/account.t
 import { passkeyView } from '../accounts/passkey-view.ts';
 import type { Session } from './session.ts';
 
-/** What the account can be opened with, and where it is open. */
+/** The keys of the account, and its sessions. */
 export function securityView(
   { jti }: Pick<Actor, 'jti'>,
   { account, sessions }: { account: Account; sessions: Session[] },

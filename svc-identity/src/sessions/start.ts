@@ -88,7 +88,7 @@ function exemptUntil(
   return requiresSecondFactor || hasSecondFactor(account) ? null : expiresAt;
 }
 
-/** What a fresh token keeps of `act`: nothing once the account has lost the place, whose tokens end with its `ver`. */
+/** The `act` of a fresh token: nothing once the account has lost the place, whose tokens end with its `ver`. */
 function stillActing({ teams = [] }: Account, act: Actor['act']) {
   const place = teams.find(({ holderId }) => holderId === act?.holder);
   return place ? { act: { holder: place.holderId, part: place.part } } : {};

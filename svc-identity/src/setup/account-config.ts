@@ -1,7 +1,7 @@
 import { serviceConfig } from '@praticio/service-kit/config';
 import { z } from 'zod';
 
-/** What create-account reads from the environment. */
+/** The variables of create-account. */
 export const accountConfig = z.object({
   MONGODB_URI: serviceConfig.MONGODB_URI,
   MONGODB_DATABASE: z.string().min(1).default('praticio_identity'),

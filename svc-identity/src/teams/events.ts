@@ -117,7 +117,7 @@ export function closureMails({
 const creditsOf = (lines: { quantity: number }[]) =>
   String(lines.reduce((sum, { quantity }) => sum + Math.abs(quantity), 0));
 
-/** 'Qui a fait quoi': what members did for their structure, one line for each event with a person behind it. */
+/** 'Qui a fait quoi': members' actions for their structure, one line for each event with a person behind it. */
 export function teamLog({ teams, log }: Pick<Deps, 'teams' | 'log'>): EventHandlers {
   async function note(
     event: Pick<EventOf<'offer.published'>, 'id' | 'at' | 'actor'>,

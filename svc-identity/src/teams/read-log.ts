@@ -12,7 +12,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** What was done for the structure on a day, with the names of the people as they are now. */
+/** The actions for the structure on a day, with the names of the people as they are now. */
 export function readTeamLog({ accounts, log, now }: Deps) {
   return async ({ holder }: Pick<Acting, 'holder'>, wanted?: string): Promise<TeamLog> => {
     const day = wanted ?? parisDay(now());

@@ -73,7 +73,7 @@ function ResendButton({ userId, mail: { id, subject }, service }: ResendButtonPr
   );
 }
 
-/** What came back stands among them, or is one press away. */
+/** Returned mails stand among them, or are one press away. */
 const SHOWN_FIRST = 6;
 
 /** The newest mails to an account, and their outcome. */

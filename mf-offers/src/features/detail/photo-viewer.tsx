@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 interface PhotoViewerProps {
   /** URLs of the large photos. */
   photos: readonly string[];
-  /** What the photos show, for their text alternative. */
+  /** The subject of the photos, for their text alternative. */
   subject: string;
   /** Index of the visible photo; null while the viewer is closed. */
   place: number | null;

@@ -41,7 +41,7 @@ interface DayViewProps {
   onOpen: (entry: Entry, element: HTMLElement) => void;
 }
 
-/** One day: what is open first, then by hour. A swipe turns to the day before or after. */
+/** One day: open slots first, then by hour. A swipe turns to the day before or after. */
 export function DayView({ rows, day, mayPublish, onDay, onOpen }: DayViewProps) {
   const swipe = useSwipe((steps) => onDay(addDays(day, steps)));
   const entries = forDay(entriesOn(rows, day));

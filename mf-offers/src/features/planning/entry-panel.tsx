@@ -20,7 +20,7 @@ interface EntryPanelProps {
   onClose: () => void;
 }
 
-/** What a block says more of: who has applied for open hours, or who has them. */
+/** The details of a block: the candidates of open hours, or their holder. */
 export function EntryPanel({ entry, onInvite, onClose }: EntryPanelProps) {
   const { kind } = entry;
   return (

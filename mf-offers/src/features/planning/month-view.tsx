@@ -25,7 +25,7 @@ interface MonthViewProps {
   onPage: (steps: 1 | -1) => void;
 }
 
-/** A month: what each day has, and how much of it is filled. A press opens the day. */
+/** A month: the slots of each day, and how many are filled. A press opens the day. */
 export function MonthView({
   rows,
   days,

@@ -1,6 +1,6 @@
 import { HoursBar } from './hours-bar.tsx';
 
-/** What the looks of the blocks mean. */
+/** The meaning of the blocks' colours and marks. */
 export function PlanningLegend({ hasFree, hasOffers }: { hasFree: boolean; hasOffers: boolean }) {
   const kinds = [
     { kind: 'confirmed', words: 'confirmé' },

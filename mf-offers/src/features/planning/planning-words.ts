@@ -24,7 +24,7 @@ export function appliedText(entry: Entry): string {
   return applied > 0 ? candidatesText(applied) : 'À pourvoir';
 }
 
-/** What an open block says: who has applied, or that nobody has. */
+/** The words of an open block: its candidates, or that there are none. */
 export function openText(entry: Entry): string {
   const { kind, count, slot, offer } = entry;
   if (kind === 'missed') return 'Non pourvu';
@@ -36,7 +36,7 @@ export function openText(entry: Entry): string {
 const isMine = ({ person, own }: Entry): boolean =>
   own ? own.proposedBy === 'holder' : person?.proposedBy === 'candidate';
 
-/** What a block has room for: a name, the place of an own shift, or that the reader has to answer. */
+/** The words that a block has room for: a name, the place of an own shift, or that the reader has to answer. */
 export function blockText(entry: Entry): string {
   const { kind, person, own } = entry;
   if (kind === 'proposed' && isMine(entry)) return 'Votre réponse';

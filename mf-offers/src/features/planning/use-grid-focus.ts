@@ -10,7 +10,7 @@ const placeOf = (cell: HTMLElement): Place => ({
   column: Number(cell.dataset.column),
 });
 
-/** What has the focus in a cell: its blocks, or the cell itself. */
+/** The elements that take the focus in a cell: its blocks, or the cell itself. */
 function itemsIn(cell: HTMLElement): HTMLElement[] {
   const items = [...cell.querySelectorAll<HTMLElement>('[data-item]')];
   return items.length > 0 ? items : [cell];

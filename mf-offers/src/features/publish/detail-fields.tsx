@@ -18,7 +18,7 @@ interface DetailGroup {
   hasTurnover?: true;
 }
 
-/** What is asked besides dates and pay; posts and locum work say their hours and team further down. */
+/** Details besides dates and pay; posts and locum work have hours and team further down. */
 const GROUPS: Partial<Record<OfferKind, DetailGroup[]>> = {
   premises: [{ title: 'Le local', details: ['surface', 'charges', 'price'], facts: ['equipment', 'access'] }],
   sale: [

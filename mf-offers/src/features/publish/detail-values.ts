@@ -71,7 +71,7 @@ export function detailsInputOf(typed: DetailTexts, kind: OfferKind | null): Offe
   };
 }
 
-/** What is wrong with the details, by field of the form. */
+/** The errors of the details, by field of the form. */
 export function detailIssues(
   typed: DetailTexts,
   kind: OfferKind | null,

@@ -20,7 +20,7 @@ type Kind = (id: string, fields: Record<string, unknown>) => Pick<FoundDraft, 'k
 const textOf = (value: unknown, absent: string): string =>
   shorten(typeof value === 'string' ? value.trim() : '', TITLE_LENGTH) || absent;
 
-/** What is known of a draft by the first part of its name. */
+/** The facts of a draft in the first part of its name. */
 const KINDS: Record<string, Kind> = {
   offer: (id, { title }) => ({
     kind: 'Nouvelle offre',

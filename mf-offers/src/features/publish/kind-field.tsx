@@ -5,7 +5,7 @@ import { familyOfKind, KIND_CARDS } from './kinds.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 import { offerKindOf } from './terms-values.ts';
 
-/** 'Que proposez-vous ?': what is offered decides what the form asks next. */
+/** 'Que proposez-vous ?': the kind of offer decides the next fields. */
 export function KindField() {
   const { control, setValue } = useFormContext<OfferFormValues>();
   const [family, transfer, contractType] = useWatch({

@@ -6,7 +6,7 @@ import type { OfferFormValues } from './offer-form-values.ts';
 interface KindCard {
   title: string;
   examples: string;
-  /** What the form asks for. */
+  /** The fields of the form. */
   asks: string;
 }
 
@@ -58,7 +58,7 @@ export const DESCRIPTION_EXAMPLES: Record<OfferKind, string> = {
 
 export const familyOfKind = (kind: OfferKind): OfferFamily => (kind === 'association' ? 'sale' : kind);
 
-/** What an agency offers most of the time; the form of a new offer begins with it. */
+/** The most frequent kind of an agency; the form of a new offer begins with it. */
 const USUAL: Partial<Record<StructureType, Partial<OfferFormValues>>> = {
   temp_agency: { family: 'locum', contractType: 'Intérim', payKind: 'salary', payPer: 'hour' },
   real_estate_agency: { family: 'premises', payKind: 'rent', payPer: 'month' },

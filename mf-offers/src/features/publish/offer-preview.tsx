@@ -95,7 +95,7 @@ function usePreviewed(values: OfferFormValues): Offer {
   };
 }
 
-/** What the server shows strangers of a place: its department, or the region that it is. */
+/** The public part of a place: its department, or the region that it is. */
 const hiddenPlace = (place: Place | undefined): string => place?.department || place?.region || 'France';
 
 function Preview({ values }: { values: OfferFormValues }) {

@@ -33,7 +33,7 @@ const GROUPS: Group[] = [
   { id: 'pay', title: 'Rémunération chiffrée', fields: ['payMin', 'payMax'] },
   { id: 'place', title: 'Sur place', fields: PLACE_FACTS, details: PLACE_DETAILS },
 ];
-/** What property has none of; it is shown all the same where an offer of an earlier version has it. */
+/** Groups that property lacks; one is shown all the same where an offer of an earlier version has it. */
 const HIDDEN: Partial<Record<OfferKind, Group['id'][]>> = {
   premises: ['time', 'place'],
   sale: ['time', 'pay', 'place'],
@@ -50,7 +50,7 @@ const isFilled = (value: unknown) =>
 
 type FormTerms = TermsValues & { contractType: string };
 
-/** What the values say about the groups, so that a letter typed into a field renders that field only. */
+/** The state of the groups by the values, so that a letter typed into a field renders that field only. */
 const groupsOf = (values: FormTerms) => ({
   contractType: values.contractType,
   kind: offerKindOf(values, values.contractType),

@@ -86,7 +86,7 @@ const NEEDED: Record<string, TermsGroup[]> = {
   Vacation: ['dates', 'pay'],
 };
 
-/** What an offer without a contract needs. */
+/** The needed groups of an offer without a contract. */
 const NEEDED_OF_PROPERTY: Partial<Record<OfferFamily, TermsGroup[]>> = {
   premises: ['dates', 'pay'],
   sale: ['dates'],
@@ -162,7 +162,7 @@ export function termsInputOf(values: TermsValues, contractType: string): OfferTe
   };
 }
 
-/** What the form is about: what was chosen, else what the contract type says. */
+/** The kind of offer: the chosen one, else that of the contract type. */
 export function offerKindOf(
   { family, transfer }: Pick<TermsValues, 'family' | 'transfer'>,
   contractType: string,

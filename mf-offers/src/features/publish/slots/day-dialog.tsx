@@ -14,7 +14,7 @@ import { POSITIONS } from './slot-pattern.tsx';
 interface DayDialogProps {
   day: string;
   slots: readonly SlotInput[];
-  /** What a pattern made for this day before it was taken out. */
+  /** The slots that a pattern made for this day before it was removed. */
   removed: readonly SlotInput[];
   onSave: (slots: SlotInput[]) => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ export function DayDialog({ day, slots, removed, onSave, onClose }: DayDialogPro
     <Dialog title={weekdayText(day)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="small">
       <div className="grid gap-5">
         {edited.map((slot, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is edited is what would name it
+          // biome-ignore lint/suspicious/noArrayIndexKey: the edited value would be the key
           <fieldset key={at} className="grid min-w-0 gap-4">
             <legend className="sr-only">{`Créneau ${longHoursText(slot)}`}</legend>
             <div className="grid grid-cols-2 gap-4">

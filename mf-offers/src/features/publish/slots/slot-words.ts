@@ -47,7 +47,7 @@ export function paidMinutes({ start, end, breakMinutes }: SlotInput): number {
   return Math.max(0, (length > 0 ? length : length + DAY) - breakMinutes);
 }
 
-/** What the slots come to. */
+/** The sums of the slots. */
 export const totalsOf = (slots: readonly SlotInput[]) => ({
   positions: slots.reduce((sum, { positions }) => sum + positions, 0),
   minutes: slots.reduce((sum, slot) => sum + paidMinutes(slot), 0),

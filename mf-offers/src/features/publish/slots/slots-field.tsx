@@ -19,7 +19,7 @@ export function SlotsField() {
   const today = useToday();
   const isWide = useIsWide();
   const { value: slots, onChange, error } = useFormField<SlotInput[]>('slots');
-  /** What patterns have made, or the offer had: what is different now was changed by hand. */
+  /** The slots by patterns, or of the stored offer: a different one now was changed by hand. */
   const [made, setMade] = useState<SlotInput[]>(slots);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const days = new Set(slots.map(({ day }) => day));
@@ -82,7 +82,7 @@ function ByHand({ made, slots }: { made: readonly SlotInput[]; slots: readonly S
   );
 }
 
-/** What the slots come to, whatever their number one credit. */
+/** The sums of the slots; any number costs one credit. */
 function Totals({ slots, today }: { slots: readonly SlotInput[]; today: string }) {
   const { positions, minutes } = totalsOf(slots);
   const [first, last] = [slots[0], slots.at(-1)];
