@@ -6,7 +6,7 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { useLocation, useNavigate, useParams, withReturn } from '@praticio/ui-kit/router';
 import { useSession } from '@praticio/ui-kit/session';
 import { toast } from '@praticio/ui-kit/toast';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query';
 import { acceptInvitation, invitationQuery } from '../../api/team.ts';
 import { useLogout } from '../../layouts/use-logout.ts';
 import { partRights } from '../team/part-words.ts';
@@ -15,16 +15,32 @@ import { AccountPage } from './account-page.tsx';
 /** /invitation/:token, mailed by a structure: joins its team with the account of the address that got the mail. */
 export function InvitationPage() {
   const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const accept = useMutation({
+    mutationFn: (_structureName: string) => acceptInvitation(token),
+    onSuccess: (_signedIn, structureName) => {
+      toast.success(`Vous recrutez maintenant pour « ${structureName} ».`);
+      void navigate('/dashboard');
+    },
+  });
+  // once accepted it cannot be read again
+  const invitation = useQuery({ ...invitationQuery(token), enabled: !accept.isSuccess });
+  if (accept.isSuccess)
+    return (
+      <AccountPage title="Rejoindre une équipe">
+        <p role="status">Un instant…</p>
+      </AccountPage>
+    );
   return (
     <AccountPage title="Rejoindre une équipe">
-      <QueryState query={useQuery(invitationQuery(token))} failed="L'invitation n'a pas pu être lue.">
+      <QueryState query={invitation} failed="L'invitation n'a pas pu être lue.">
         {({ structureName, email, part }) => (
           <>
             <p>
               <strong>{structureName}</strong> vous propose de recruter avec son équipe, avec le rôle «{' '}
               {teamPartLabels[part]} ». {partRights[part]}
             </p>
-            <Answer token={token} email={email} structureName={structureName} />
+            <Answer email={email} accept={accept} structureName={structureName} />
           </>
         )}
       </QueryState>
@@ -32,18 +48,16 @@ export function InvitationPage() {
   );
 }
 
-function Answer({ token, email, structureName }: { token: string; email: string; structureName: string }) {
+interface AnswerProps {
+  email: string;
+  structureName: string;
+  accept: UseMutationResult<void, Error, string>;
+}
+
+function Answer({ email, structureName, accept }: AnswerProps) {
   const { user } = useSession();
   const location = useLocation();
-  const navigate = useNavigate();
   const leave = useLogout();
-  const accept = useMutation({
-    mutationFn: () => acceptInvitation(token),
-    onSuccess: () => {
-      toast.success(`Vous recrutez maintenant pour « ${structureName} ».`);
-      void navigate('/dashboard');
-    },
-  });
   if (!user) {
     const back = withReturn(location);
     const state = { ...back.state, email };
@@ -73,7 +87,12 @@ function Answer({ token, email, structureName }: { token: string; email: string;
   return (
     <>
       {accept.isError && <Alert tone="danger">{messageOf(accept.error)}</Alert>}
-      <Button isPending={accept.isPending} pendingLabel="Un instant…" onPress={() => accept.mutate()} isWide>
+      <Button
+        isPending={accept.isPending}
+        pendingLabel="Un instant…"
+        onPress={() => accept.mutate(structureName)}
+        isWide
+      >
         Rejoindre l'équipe
       </Button>
     </>

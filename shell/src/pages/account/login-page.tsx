@@ -17,7 +17,7 @@ import { AccountPage } from './account-page.tsx';
 import { LoginUnlock } from './login-unlock.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { useQueryNotices } from './use-query-notices.ts';
-import { forgetWantedPage, reasonFor, useWantedPage } from './wanted-page.ts';
+import { forgetWantedPage, givenEmail, reasonFor, useWantedPage } from './wanted-page.ts';
 
 const SecondFactorSecret = lazy(async () => ({
   default: (await import('./second-factor-secret.tsx')).SecondFactorSecret,
@@ -80,12 +80,6 @@ function Notices({ wanted }: { wanted: string | null }) {
 
 /** The account's next step after the password: nothing known yet, a code, or first of all a second factor. */
 type FactorStep = { name: 'none' } | { name: 'code' } | { name: 'to-add'; codes: SecondFactor };
-
-/** The address that a mailed link has verified in a browser that did not register it. */
-function givenEmail(state: unknown): string {
-  const email = (state as { email?: unknown } | null)?.email;
-  return typeof email === 'string' ? email : '';
-}
 
 function LoginForm() {
   const { state } = useLocation();

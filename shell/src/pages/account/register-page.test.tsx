@@ -123,6 +123,25 @@ test.each([
   else expect(screen.queryByRole('region', { name: 'Vous venez de' })).toBeNull();
 });
 
+test('from an invitation nobody asks what one comes for; the address that got it is filled in, and one comes back', async () => {
+  server.use(respond('post', '/register', messageResponseSchema, { message: 'Fait.' }, { status: 201 }));
+  const from = '/invitation/structure.secret';
+  const { user } = renderPage(<RegisterPage />, {
+    at: '/register',
+    state: { from, email: 'nuit@example.test' },
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Inscription' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Vous venez de' })).toHaveTextContent('Votre invitation');
+  expect(screen.getByLabelText('Email')).toHaveValue('nuit@example.test');
+  await user.type(screen.getByLabelText('Mot de passe'), 'Demo1234');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(sends());
+  expect(await screen.findByText('nuit@example.test')).toBeVisible();
+  expect(screen.getByText(/vous reviendrez où vous en étiez/)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+  expect(JSON.parse(localStorage.getItem('wanted-page') ?? '{}')).toMatchObject({ from });
+});
+
 test('an offer that is gone meanwhile leaves no empty place', async () => {
   server.use(fail('get', '/offers/7', 'offer/not-found'));
   renderPage(<RegisterPage />, { at: '/register', state: { from: '/offers/7' } });

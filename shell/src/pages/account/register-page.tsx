@@ -18,10 +18,10 @@ import { CheckYourMail } from './check-your-mail.tsx';
 import { FirstAvailability } from './first-availability.tsx';
 import { intentionOf, keepIntention } from './intention.ts';
 import { IntentionQuestion } from './intention-question.tsx';
-import { isReturnDestination } from './return-destination.tsx';
-import { keepWantedPage } from './wanted-page.ts';
+import { isInvitation, isReturnDestination } from './return-destination.tsx';
+import { givenEmail, keepWantedPage } from './wanted-page.ts';
 
-/** Asks first for the purpose, then for email and password; afterwards the link that was mailed comes first. */
+/** Asks first for the purpose, unless an invitation has said it, then for email and password; then comes the link that was mailed. */
 export function RegisterPage() {
   const { user } = useSession();
   const { state } = useLocation();
@@ -32,9 +32,12 @@ export function RegisterPage() {
   const [confirmation, confirm] = usePassingMessage(REGISTER_CONFIRMATION_MS);
   if (user) return <Navigate to={homeOf(user)} replace />;
   const wanted = returnOf(state);
-  const aside = searched && intention !== 'recruter' ? <FirstAvailability visit={searched} /> : null;
+  const isInvited = wanted !== null && isInvitation(wanted);
+  const aside =
+    searched && !isInvited && intention !== 'recruter' ? <FirstAvailability visit={searched} /> : null;
   const form = (
     <RegisterForm
+      email={registered ? '' : givenEmail(state)}
       onRegistered={(message, email) => {
         if (wanted) keepWantedPage(wanted);
         if (intention) keepIntention(intention);
@@ -49,7 +52,7 @@ export function RegisterPage() {
         {form}
       </MailedPage>
     );
-  if (!intention)
+  if (!intention && !isInvited)
     return (
       <AccountPage
         title="Que venez-vous faire ?"
@@ -67,12 +70,16 @@ export function RegisterPage() {
     <AccountPage
       title="Inscription"
       lead={
-        <>
-          {intention === 'recruter' ? 'Vous recrutez' : 'Vous cherchez'} ·{' '}
-          <Link to="/register" state={state}>
-            Changer
-          </Link>
-        </>
+        isInvited ? (
+          "Un compte à l'adresse qui a reçu l'invitation rejoint l'équipe."
+        ) : (
+          <>
+            {intention === 'recruter' ? 'Vous recrutez' : 'Vous cherchez'} ·{' '}
+            <Link to="/register" state={state}>
+              Changer
+            </Link>
+          </>
+        )
       }
       links={<Links />}
       wanted={wanted}
@@ -133,10 +140,16 @@ function Links() {
   );
 }
 
-function RegisterForm({ onRegistered }: { onRegistered: (message: string, email: string) => void }) {
+interface RegisterFormProps {
+  /** The address that is known already. */
+  email: string;
+  onRegistered: (message: string, email: string) => void;
+}
+
+function RegisterForm({ email: known, onRegistered }: RegisterFormProps) {
   const form = useServerForm({
     schema: registerSchema,
-    defaultValues: { email: '', password: '', acceptTerms: false },
+    defaultValues: { email: known, password: '', acceptTerms: false },
     fallbackMessage: "Échec d'inscription",
     submit: async (values) => {
       const loading = toast.loading('Création du compte en cours...');

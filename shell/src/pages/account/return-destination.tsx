@@ -20,11 +20,20 @@ const NAMED: readonly NamedPage[] = [
   { path: '/cv-library', icon: 'file', title: 'La CVthèque', deed: 'pour choisir un CV' },
   { path: '/shop', icon: 'ticket', title: 'Les tarifs', deed: 'pour choisir vos crédits' },
   { path: '/offers/create', icon: 'plus', title: 'Publier une offre', deed: 'pour la publier' },
+  {
+    path: '/invitation/:token',
+    icon: 'users',
+    title: 'Votre invitation dans une équipe',
+    deed: "pour l'accepter",
+  },
   { path: '/structures/:id', icon: 'building', title: "La page d'une structure", deed: 'pour la suivre' },
 ];
 
 const pathOf = (page: string) => new URL(page, 'http://site').pathname;
 const offerOf = (page: string) => matchPath('/offers/:id', pathOf(page))?.params.id?.match(/^\d+$/)?.[0];
+
+/** Whether the page is an invitation into a team. */
+export const isInvitation = (page: string): boolean => matchPath('/invitation/:token', pathOf(page)) !== null;
 
 /** Whether the page is one that stays in sight while somebody signs up. */
 export const isReturnDestination = (page: string): boolean =>

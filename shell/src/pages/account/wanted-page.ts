@@ -37,3 +37,9 @@ export function reasonFor(path: string): string {
   }
   return 'Connectez-vous pour continuer : vous reviendrez à votre page.';
 }
+
+/** The address that the page before has named: of an invitation, or one that a mailed link has verified in another browser. */
+export function givenEmail(state: unknown): string {
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
+}

@@ -147,3 +147,15 @@ test('an invitation is accepted with the account of its address', async () => {
   await user.click(await screen.findByRole('button', { name: "Rejoindre l'équipe" }));
   await waitFor(() => expect(currentUser()?.holder).toBe('clinic'));
 });
+
+test('an invitation to another address says to which, and offers to log out', async () => {
+  signInAs(['ROLE_USER']);
+  const invitation = { ...identityExamples.readInvitation.response, email: 'nuit@example.test' };
+  server.use(respond('get', '/invitations/:token', readInvitationSchema, invitation));
+  renderPage(<InvitationPage />, { at: '/invitation/structure.secret', path: '/invitation/:token' });
+  expect(
+    await screen.findByText(/a été envoyée à nuit@example.test\. Vous êtes connecté avec/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: "Rejoindre l'équipe" })).toBeNull();
+});
