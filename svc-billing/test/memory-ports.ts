@@ -239,9 +239,9 @@ function memoryPayments(events: DomainEvent[]) {
     unsettled: async () => of(({ settled }) => !settled).map(({ id }) => id),
     undecided: async (before) =>
       of(({ status, createdAt }) => ['open', 'processing'].includes(status) && createdAt < before),
-    pageOfDisputed: async (page, limit) =>
+    pageOfDisputed: async (userId, page, limit) =>
       pageOf(
-        of(({ dispute }) => dispute?.status === 'open'),
+        of((payment) => payment.dispute?.status === 'open' && (userId === '' || payment.userId === userId)),
         page,
         limit,
       ),
@@ -316,10 +316,10 @@ function memoryDifferences() {
       found.push(difference);
       return true;
     },
-    page: async (page, limit) => ({
-      items: found.slice((page - 1) * limit, page * limit),
-      total: found.length,
-    }),
+    async page(userId, page, limit) {
+      const wanted = found.filter((difference) => userId === '' || difference.userId === userId);
+      return { items: wanted.slice((page - 1) * limit, page * limit), total: wanted.length };
+    },
     ofUser: async (userId) => found.filter((difference) => difference.userId === userId),
   };
   return { ...list, found };

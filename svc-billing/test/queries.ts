@@ -13,6 +13,7 @@ export const queries: Queries = {
   payment_differences: {
     all: scan(ADMINISTRATORS),
     'all > at- _id-': 'at_-1__id_-1',
+    'userId > at- _id-': 'userId_1',
   },
   payments: {
     all: scan(TESTS),
@@ -35,6 +36,7 @@ export const queries: Queries = {
     'userId dispute.status~ refundedInCents~ > createdAt- _id-': 'userId_1_createdAt_-1__id_-1',
     'status transferDueAt userId': 'userId_1_createdAt_-1__id_-1',
     'status transferDueAt userId > createdAt- _id-': 'userId_1_createdAt_-1__id_-1',
+    'dispute.status userId > dispute.at- _id-': 'userId_1_createdAt_-1__id_-1',
     'dispute.status userId': 'userId_1_createdAt_-1__id_-1',
     'dispute.status userId > createdAt- _id-': 'userId_1_createdAt_-1__id_-1',
     'receivedInCents status userId transferDueAt~': 'userId_1_createdAt_-1__id_-1',

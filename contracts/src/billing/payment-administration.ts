@@ -34,7 +34,10 @@ export type PaymentMatter = z.infer<typeof paymentMatterSchema>;
 export const paymentMattersSchema = pageOf(paymentMatterSchema);
 export const paymentMattersQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   kind: paymentMatterKindSchema.default('difference'),
+  /** Only the purchases of this account. */
+  userId: z.string().max(64).default(''),
 });
+export type PaymentMattersQuery = z.output<typeof paymentMattersQuerySchema>;
 
 /** States of a payment as administrators filter them: those of a checkout, and later reversals. */
 export const paymentStateSchema = z.enum([...paymentStatusSchema.options, 'refunded', 'disputed']);

@@ -47,16 +47,17 @@ export function differenceStore(connection: Connection) {
       const documents = await differences.find({ userId }).lean<DifferenceDocument[]>();
       return documents.map(differencesOf);
     },
-    /** Newest first. */
-    async page(page: number, limit: number): Promise<Page<PaymentDifferences>> {
+    /** Of everybody, or of one account; newest first. */
+    async page(userId: string, page: number, limit: number): Promise<Page<PaymentDifferences>> {
+      const wanted = userId ? { userId } : {};
       const [documents, total] = await Promise.all([
         differences
-          .find()
+          .find(wanted)
           .sort({ at: -1, _id: -1 })
           .skip((page - 1) * limit)
           .limit(limit)
           .lean<DifferenceDocument[]>(),
-        differences.countDocuments(),
+        differences.countDocuments(wanted),
       ]);
       return { items: documents.map(differencesOf), total };
     },

@@ -13,23 +13,27 @@ const difference = {
   differences: [{ field: 'amount', expected: '7900', found: '100' } as const],
 };
 
+const all = { userId: '', page: 1, limit: 20 };
+
 it('payments that differ from their order are listed with their buyer, if known', async () => {
   const ports = memoryPorts();
   await ports.differences.add(difference);
   await ports.differences.add({ ...difference, id: 'pay-2:ch-2', userId: 'buyer' });
-  const { items, total } = await listPaymentMatters(ports)('difference', 1, 20);
+  const { items, total } = await listPaymentMatters(ports)({ ...all, kind: 'difference' });
   expect(total).toBe(2);
   expect(items).toMatchObject([
     { ...difference, kind: 'difference', email: null },
     { id: 'pay-2:ch-2', email: 'buyer@example.test' },
   ]);
+  const own = await listPaymentMatters(ports)({ ...all, kind: 'difference', userId: 'buyer' });
+  expect(own).toMatchObject({ total: 1, items: [{ id: 'pay-2:ch-2' }] });
 });
 
 it('open disputes are listed apart', async () => {
   const ports = memoryPorts();
   ports.payments.keep({ dispute: { id: 'dp-1', status: 'open', at: NOW } });
   ports.payments.keep({ id: 'pay-2', dispute: { id: 'dp-2', status: 'won', at: NOW } });
-  expect(await listPaymentMatters(ports)('dispute', 1, 20)).toEqual({
+  expect(await listPaymentMatters(ports)({ ...all, kind: 'dispute' })).toEqual({
     total: 1,
     items: [
       {

@@ -1,6 +1,7 @@
 import type {
   PaymentDifference,
   PaymentMatterKind,
+  PaymentMattersQuery,
 } from '@praticio/contracts/billing/payment-administration';
 import type { Page } from '../accounts/account.ts';
 import type { Members } from '../members/part.ts';
@@ -28,22 +29,27 @@ export interface PaymentMatter {
 
 type Found = Omit<PaymentMatter, 'email'>;
 
-/** One page of payments that differ from their order, or of open disputes. */
+/** One page of payments that differ from their order, or of open disputes: of everybody, or of one account. */
 export const listPaymentMatters =
   (deps: Deps) =>
-  async (kind: PaymentMatterKind, page: number, limit: number): Promise<Page<PaymentMatter>> => {
-    const { items, total } = await (kind === 'dispute' ? disputes : differences)(deps, page, limit);
+  async (query: PaymentMattersQuery): Promise<Page<PaymentMatter>> => {
+    const { items, total } = await (query.kind === 'dispute' ? disputes : differences)(deps, query);
     const emails = await deps.members.knownEmails(items.map(({ userId }) => userId));
     return { items: items.map((item) => ({ ...item, email: emails.get(item.userId) ?? null })), total };
   };
 
-async function differences({ differences: list }: Deps, page: number, limit: number): Promise<Page<Found>> {
-  const { items, total } = await list.page(page, limit);
+type Wanted = Pick<PaymentMattersQuery, 'userId' | 'page' | 'limit'>;
+
+async function differences(
+  { differences: list }: Deps,
+  { userId, page, limit }: Wanted,
+): Promise<Page<Found>> {
+  const { items, total } = await list.page(userId, page, limit);
   return { items: items.map((found) => ({ ...found, kind: 'difference' })), total };
 }
 
-async function disputes({ payments }: Deps, page: number, limit: number): Promise<Page<Found>> {
-  const { items, total } = await payments.pageOfDisputed(page, limit);
+async function disputes({ payments }: Deps, { userId, page, limit }: Wanted): Promise<Page<Found>> {
+  const { items, total } = await payments.pageOfDisputed(userId, page, limit);
   const found = items.flatMap(({ id, userId, description, amountInCents, dispute }): Found[] =>
     dispute
       ? [

@@ -65,7 +65,7 @@ export function paymentRoutes({
     }),
 
     handle(billing.listPaymentMatters, async ({ query }) => {
-      const { items, total } = await listPaymentMatters(query.kind, query.page, query.limit);
+      const { items, total } = await listPaymentMatters(query);
       return pageResponse(items.map(paymentMatterView), query, total);
     }),
 

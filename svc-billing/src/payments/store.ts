@@ -203,8 +203,8 @@ export function paymentStore({ connection, outbox }: Pick<ServiceContext, 'conne
       return found.map(paymentOf);
     },
     /** Payments with an open dispute, newest dispute first. */
-    async pageOfDisputed(page: number, limit: number): Promise<Page<Payment>> {
-      const disputed = { 'dispute.status': 'open' } as const;
+    async pageOfDisputed(userId: string, page: number, limit: number): Promise<Page<Payment>> {
+      const disputed = { ...(userId && { userId }), 'dispute.status': 'open' } as const;
       const [documents, total] = await Promise.all([
         payments
           .find(disputed)
