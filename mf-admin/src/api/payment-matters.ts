@@ -4,8 +4,14 @@ import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { administrationKeys } from './administration-queries.ts';
 
+interface MattersCriteria {
+  kind: PaymentMatterKind;
+  page: number;
+  userId?: string;
+}
+
 /** Purchases to check, newest first. */
-export function paymentMattersQuery(query: { kind: PaymentMatterKind; page: number }) {
+export function paymentMattersQuery(query: MattersCriteria) {
   return queryOptions({
     queryKey: administrationKeys.list('payments', query),
     queryFn: ({ signal }) => call(listPaymentMatters, { query, signal }),
@@ -13,6 +19,6 @@ export function paymentMattersQuery(query: { kind: PaymentMatterKind; page: numb
   });
 }
 
-export function usePaymentMatters(query: { kind: PaymentMatterKind; page: number }) {
+export function usePaymentMatters(query: MattersCriteria) {
   return useQuery(paymentMattersQuery(query));
 }

@@ -6,13 +6,17 @@ import { userSessionsSchema, userTeamsSchema } from '@praticio/contracts/adminis
 import { userMailsSchema } from '@praticio/contracts/administration/user-mails';
 import { messageResponseSchema } from '@praticio/contracts/base/message-response';
 import { adminCreditsSchema } from '@praticio/contracts/billing/credit-administration';
-import { administeredPaymentsSchema } from '@praticio/contracts/billing/payment-administration';
+import {
+  administeredPaymentsSchema,
+  type PaymentMatter,
+  paymentMattersSchema,
+} from '@praticio/contracts/billing/payment-administration';
 import { adminInterestsSchema } from '@praticio/contracts/offers/interest-administration';
 import { interestExamples } from '@praticio/contracts/offers/interest-examples';
 import { adminOffersSchema } from '@praticio/contracts/offers/offer-administration';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clinic, offerFixture, pageOf, reportFixture } from '../../test/administration-fixture.ts';
 import { UserPage } from './user-page.tsx';
@@ -38,6 +42,7 @@ function lists(asked: string[] = []) {
       seen,
     }),
     respond('get', '/admin/payments/all', administeredPaymentsSchema, pageOf([]), { seen }),
+    respond('get', '/admin/payments', paymentMattersSchema, pageOf([]), { seen }),
     respond('get', '/admin/credits/u1', adminCreditsSchema, {
       balance: { offer: 1, cv: 12, urgent: 0 },
       movements: [],
@@ -73,12 +78,13 @@ test('an account shows its structure, reports, payments, credits, offers and dec
   expect(await screen.findByRole('link', { name: 'Pédiatre' })).toHaveAttribute('href', '/offers/12');
   expect(await screen.findByText('Geste commercial')).toBeVisible();
   expect(await screen.findByText('Aucun paiement trouvé')).toBeVisible();
-  expect(await screen.findByText('Votre candidature est acceptée')).toBeVisible();
-  expect(screen.getByText('Revenu')).toBeVisible();
-  expect(screen.getByText('réponse 550 5.1.1')).toBeVisible();
+  const mails = within(await screen.findByRole('table', { name: 'Derniers emails' }));
+  expect(mails.getByText('Votre candidature est acceptée')).toBeVisible();
+  expect(mails.getByText('Revenu')).toBeVisible();
+  expect(mails.getByText('réponse 550 5.1.1')).toBeVisible();
   expect(screen.getByText(/Liste incomplète/)).toBeVisible();
   expect(asked.filter((query) => !query.includes('u1'))).toEqual([]);
-  expect(asked).toHaveLength(5);
+  expect(asked).toHaveLength(6);
   expect(await screen.findByRole('link', { name: 'Camille Roy' })).toBeVisible();
   expect(await screen.findByText('Firefox sur Windows')).toBeVisible();
   const inTime = screen.getByText('Répond sous 48 h').closest('div');
@@ -105,9 +111,38 @@ test('a mail that came back is sent again from its row', async () => {
     ),
   );
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: `Renvoyer : ${items[0]?.subject}` }));
+  const table = within(await screen.findByRole('table', { name: 'Derniers emails' }));
+  await user.click(table.getByRole('button', { name: `Renvoyer : ${items[0]?.subject}` }));
   expect(await screen.findByText("L'email part de nouveau.")).toBeVisible();
   expect(sent).toEqual([{ service: 'offers', mailId: items[0]?.id }]);
+});
+
+test('what is wrong comes first: a payment to check, and a mail that came back with its answer and a way to send it again', async () => {
+  const matter: PaymentMatter = {
+    id: 'p1:ch1',
+    kind: 'difference',
+    at: '2026-11-24T09:00:00.000Z',
+    userId: 'u1',
+    email: clinic.email,
+    description: '10 crédits CV',
+    formattedAmount: '79,00 €',
+    stripeId: 'ch_1',
+    differences: [{ field: 'amount', expected: '7900', found: '100' }],
+  };
+  server.use(
+    respond('get', '/admin/users/u1', adminUserSchema, clinic),
+    respond('get', '/admin/payments', paymentMattersSchema, pageOf([matter])),
+    ...lists(),
+  );
+  open();
+  const heading = await screen.findByRole('heading', { name: 'À régler' });
+  const list = within(heading.closest('section') as HTMLElement);
+  const [payment, mail] = list.getAllByRole('listitem');
+  expect(payment).toHaveTextContent(/^Paiement à vérifier, 24 novembre 2026.*Montant : 1.€ au lieu de 79.€/);
+  await waitFor(() => expect(mail).toBeVisible());
+  expect(mail).toHaveTextContent(/^Email revenu.*réponse 550 5\.1\.1.*Renvoyer/);
+  const reports = screen.getByRole('heading', { name: 'Signalements' });
+  expect(heading.compareDocumentPosition(reports) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('of many mails the newest are shown, the others after a press', async () => {

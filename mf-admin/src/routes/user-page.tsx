@@ -16,6 +16,7 @@ import { AccountFigures, AccountNav, type AccountSection } from '../features/acc
 import { AccountReports } from '../features/account/account-reports.tsx';
 import { AccountSessions } from '../features/account/account-sessions.tsx';
 import { AccountTeams } from '../features/account/account-teams.tsx';
+import { AccountTroubles } from '../features/account/account-troubles.tsx';
 import { PaymentsTable } from '../features/payments/payments-table.tsx';
 import { nameOf } from '../features/users/name.ts';
 import { AccessActs, UserActs } from '../features/users/user-acts.tsx';
@@ -74,6 +75,7 @@ function Account({ user }: { user: AdminUser }) {
         <div className="account">
           <AccountNav userId={user.id} />
           <Stack gap="large">
+            <AccountTroubles userId={user.id} />
             <div id={anchor('signalements')}>
               <AccountReports userId={user.id} />
             </div>

@@ -1,15 +1,13 @@
 import type { UserMails } from '@praticio/contracts/administration/user-mails';
-import { type ResendingService, resendingServices } from '@praticio/contracts/base/mail-log';
-import { messageOf } from '@praticio/ui-kit/api';
 import { Badge } from '@praticio/ui-kit/badge';
 import { Button } from '@praticio/ui-kit/button';
 import { formatDateTime } from '@praticio/ui-kit/format';
 import { Section } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { type Column, Table } from '@praticio/ui-kit/table';
-import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { useResendMail, useUserMails } from '../../api/get-user-mails.ts';
+import { useUserMails } from '../../api/get-user-mails.ts';
+import { ResendButton } from './resend-button.tsx';
 
 type Mail = UserMails['items'][number];
 
@@ -37,41 +35,16 @@ const columnsFor = (userId: string): Column<Mail>[] => [
     id: 'outcome',
     title: 'Sort',
     cell: (mail) => {
-      const service = resendingServices.find((one) => one === mail.service);
       const { label, tone } = words[mail.outcome] ?? { label: mail.outcome, tone: 'warning' };
       return (
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{label}</Badge>
-          {mail.canBeSentAgain && service && <ResendButton userId={userId} mail={mail} service={service} />}
+          <ResendButton userId={userId} mail={mail} />
         </span>
       );
     },
   },
 ];
-
-interface ResendButtonProps {
-  userId: string;
-  mail: Mail;
-  service: ResendingService;
-}
-
-/** Sends a mail again that came back, to the email address that the account has by now. */
-function ResendButton({ userId, mail: { id, subject }, service }: ResendButtonProps) {
-  const { mutate, isPending } = useResendMail(userId);
-  const resend = () =>
-    mutate(
-      { service, mailId: id },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(messageOf(error, "L'email n'a pas pu être renvoyé")),
-      },
-    );
-  return (
-    <Button variant="soft" size="small" isPending={isPending} onPress={resend}>
-      Renvoyer<span className="sr-only">{` : ${subject}`}</span>
-    </Button>
-  );
-}
 
 /** Returned mails stand among them, or are one press away. */
 const SHOWN_FIRST = 6;

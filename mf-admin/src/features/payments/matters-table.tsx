@@ -1,28 +1,11 @@
-import type {
-  PaymentDifference,
-  PaymentMatter,
-  PaymentMatterKind,
-} from '@praticio/contracts/billing/payment-administration';
-import { formatEuros } from '@praticio/contracts/billing/shop';
+import type { PaymentMatter, PaymentMatterKind } from '@praticio/contracts/billing/payment-administration';
 import { formatDateTime } from '@praticio/ui-kit/format';
 import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
 import { Link } from '@praticio/ui-kit/router';
 import type { Column } from '@praticio/ui-kit/table';
 import type { ReactNode } from 'react';
 import { usePaymentMatters } from '../../api/payment-matters.ts';
-
-const FIELDS: Record<PaymentDifference['field'], string> = {
-  amount: 'Montant',
-  currency: 'Devise',
-  payer: 'Payeur',
-  session: 'Session',
-};
-
-function differenceText({ field, expected, found }: PaymentDifference): string {
-  const shown = (value: string) =>
-    value === '' ? 'rien' : field === 'amount' ? formatEuros(Number(value)) : value;
-  return `${FIELDS[field]} : ${shown(found)} au lieu de ${shown(expected)}`;
-}
+import { differenceText } from '../../shared/payment-difference.ts';
 
 /** Payments that differ from their order, or open disputes. */
 export function MattersTable({ kind, filters }: { kind: PaymentMatterKind; filters: ReactNode }) {
