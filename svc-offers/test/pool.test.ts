@@ -159,6 +159,11 @@ describe('the pool', () => {
     const seen = async (lastname: string) =>
       (await poolOf(recruiter, `&offerId=${id}`)).items.find((member) => member.lastname === lastname);
     await eventually('their place', async () => (await seen('Amar'))?.distanceKm === 8);
+    const names = async (query: string) =>
+      (await poolOf(recruiter, query)).items.map(({ lastname }) => lastname);
+    expect(await names(`&offerId=${id}&withinKm=8`)).toEqual(['Amar']);
+    expect(await names(`&offerId=${id}&withinKm=7`)).toEqual([]);
+    expect((await seen('Amar'))?.coordinates).toEqual(place.coordinates);
     expect(await seen('Quimper')).toMatchObject({ distanceKm: null, towardsOffer: null });
     await invite({ poolId: (await seen('Amar'))?.id }, recruiter, id);
     expect((await seen('Amar'))?.towardsOffer).toEqual({ state: 'sent', at: expect.any(String) });

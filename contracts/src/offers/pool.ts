@@ -6,6 +6,7 @@ import { offerSiteSchema } from '../identity/site.ts';
 import { INTEREST_MESSAGE_TOO_LONG } from './interest.ts';
 import { INTEREST_MESSAGE_MAX_LENGTH, OFFER_SLOTS_MAX, POOL_PER_PAGE } from './limits.ts';
 import { CANDIDATE_NOTE_MAX_LENGTH } from './offer-candidate.ts';
+import { coordinatesSchema } from './place.ts';
 
 /** Why somebody is in a pool: an engagement is done, their CV is unlocked, or they agreed to be kept. */
 export const poolSourceSchema = z.enum(['engaged', 'unlocked', 'saved']);
@@ -23,8 +24,14 @@ export const poolQuerySchema = pageQuery(POOL_PER_PAGE).extend({
   source: poolSourceSchema.optional(),
   /** Only those who say that they are free on this day. */
   freeOn: daySchema.optional(),
-  /** Only those whose profession fits this offer of the structure, or is not known; who covers most of its open slots first. */
+  /** Only those whose profession fits this offer of the structure, or is not known; who covers most of its open slots first, then who lives nearest. */
   offerId: z.coerce.number<number | string>().int().positive().optional(),
+  /** With an offer: those of other professions too. */
+  professions: z.literal('all').optional(),
+  /** With an offer: only those who live so many kilometres from its place at most. */
+  withinKm: z.coerce.number<number | string>().int().min(1).max(500).optional(),
+  /** Only those whose RPPS number is verified. */
+  rpps: z.literal('verified').optional(),
 });
 export type PoolQuery = z.infer<typeof poolQuerySchema>;
 
@@ -35,6 +42,8 @@ export const poolMemberSchema = z.object({
   profession: z.string().nullable(),
   rppsVerified: z.boolean(),
   place: z.string().nullable(),
+  /** Of this place, a commune. */
+  coordinates: coordinatesSchema.nullable().default(null),
   /** Days on which they say to be free, and from when on without end. */
   availability: z.array(daySpanSchema),
   availableFrom: daySchema.nullable(),
@@ -57,6 +66,8 @@ export type PoolMember = z.infer<typeof poolMemberSchema>;
 export const poolSchema = pageOf(poolMemberSchema).extend({
   /** How many were asked whether they agree to be kept, and have not answered: without their names. */
   asked: z.number().int(),
+  /** With an offer: how many the query would find of its profession, and how many of any. */
+  found: z.object({ fitting: z.number().int(), all: z.number().int() }).nullable().default(null),
   /** How many people the caller may still write to or invite for the first time within the hour. */
   firstContactsLeft: z.number().int().nullable().default(null),
 });

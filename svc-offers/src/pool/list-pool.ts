@@ -43,6 +43,10 @@ export interface ShownEntry {
   towardsOffer: { state: InvitationState; at: Date | null } | null;
 }
 
+/** Farther than any two places. */
+const FARTHEST_KM = 40_000;
+const NOTHING: ReadonlyMap<string, Candidate> = new Map();
+
 const nameOf = ({ firstname, lastname }: Member): string => foldWords(`${firstname ?? ''} ${lastname ?? ''}`);
 
 /** The slots that are still open. */
@@ -63,38 +67,55 @@ function kmBetween(offer: Offer | null, profile: Candidate | null): number | nul
   return here && there ? Math.round(distanceKm(here, there)) : null;
 }
 
+/** The page of entries, and with an offer how many are found of its profession and of any. */
+interface Found extends Listed<PoolEntry> {
+  found: { fitting: number; all: number } | null;
+}
+
 /**
- * One page of the holder's pool, the latest first: whose name contains all words of the query, who say they are free on its day, and
- * whose profession fits its offer. With an offer those come first who cover most of its open slots.
+ * One page of the holder's pool, the latest first: whose name and profession contain all words of the query, who say they are free on its
+ * day, and whose profession fits its offer. With an offer those come first who cover most of its open slots, then who lives nearest.
  */
 export function listPool({ entries, members, interests, invitations, offers, now }: Deps) {
-  async function pageOf(
-    holder: string,
-    { query, source, freeOn, page, limit }: PoolQuery,
-    offer: Offer | null,
-  ): Promise<Listed<PoolEntry>> {
-    const words = foldWords(query).split(' ').filter(Boolean);
-    if (words.length === 0 && !freeOn && !offer) return entries.pageOf(holder, source, { page, limit });
+  async function pageOf(holder: string, query: PoolQuery, offer: Offer | null): Promise<Found> {
+    const { source, freeOn, rpps, professions, withinKm, page, limit } = query;
+    const words = foldWords(query.query).split(' ').filter(Boolean);
+    if (words.length === 0 && !freeOn && !rpps && !offer)
+      return { ...(await entries.pageOf(holder, source, { page, limit })), found: null };
     const people = await entries.peopleOf(holder, source);
-    const named = await namedBy(words, people);
-    const profiles = await members.candidates.findAll(freeOn || offer ? named : []);
-    const found = named.filter((id) => {
-      const profile = profiles.get(id) ?? null;
+    const [profiles, known] = await Promise.all([
+      words.length > 0 || freeOn || offer ? members.candidates.findAll(people) : NOTHING,
+      words.length > 0 || rpps ? members.findAll(people) : [],
+    ]);
+    const profileOf = (id: string) => profiles.get(id) ?? null;
+    const membersById = new Map(known.map((member) => [member.userId, member]));
+    const isWanted = (id: string) => {
+      const [member, profile] = [membersById.get(id), profileOf(id)];
+      const text = `${member ? nameOf(member) : ''} ${foldWords(profile?.profession ?? '')}`;
+      const km = withinKm && offer ? kmBetween(offer, profile) : 0;
       return (
-        fitsProfession(profile, offer?.speciality ?? null) && (!freeOn || isFreeOn(profile, freeOn) === true)
+        words.every((word) => text.includes(word)) &&
+        (!freeOn || isFreeOn(profile, freeOn) === true) &&
+        (!rpps || member?.rppsVerified === true) &&
+        (!withinKm || (km !== null && km <= withinKm))
       );
-    });
+    };
+    const wanted = people.filter(isWanted);
+    const fitting = wanted.filter((id) => fitsProfession(profileOf(id), offer?.speciality ?? null));
+    const shown = professions ? wanted : fitting;
     const slots = offer ? openSlotsOf(offer, now()) : [];
-    const rank = new Map(found.map((id) => [id, coveredOf(profiles.get(id) ?? null, slots)?.length ?? 0]));
-    const sorted = found.toSorted((one, other) => (rank.get(other) ?? 0) - (rank.get(one) ?? 0));
-    const ids = sorted.slice((page - 1) * limit, page * limit).map((id) => poolIdOf(holder, id));
-    return { items: await entries.findMany(ids), totalItems: found.length };
-  }
-
-  async function namedBy(words: string[], people: string[]): Promise<string[]> {
-    if (words.length === 0) return people;
-    const names = new Map((await members.findAll(people)).map((member) => [member.userId, nameOf(member)]));
-    return people.filter((id) => words.every((word) => names.get(id)?.includes(word)));
+    const ranked = shown.map((id) => ({
+      id,
+      covers: coveredOf(profileOf(id), slots)?.length ?? 0,
+      km: kmBetween(offer, profileOf(id)) ?? FARTHEST_KM,
+    }));
+    ranked.sort((one, other) => other.covers - one.covers || one.km - other.km);
+    const ids = ranked.slice((page - 1) * limit, page * limit).map(({ id }) => poolIdOf(holder, id));
+    return {
+      items: await entries.findMany(ids),
+      totalItems: shown.length,
+      found: offer && { fitting: fitting.length, all: wanted.length },
+    };
   }
 
   async function ownOffer(holder: string, offerId: number): Promise<Offer> {
@@ -121,7 +142,7 @@ export function listPool({ entries, members, interests, invitations, offers, now
   return async ({ id: personId, holder }: Pick<Acting, 'id' | 'holder'>, query: PoolQuery) => {
     const offer = query.offerId ? await ownOffer(holder, query.offerId) : null;
     const slots = offer ? openSlotsOf(offer, now()) : [];
-    const [{ items, totalItems }, asked, left] = await Promise.all([
+    const [{ items, totalItems, found: counts }, asked, left] = await Promise.all([
       pageOf(holder, query, offer),
       entries.countAsked(holder),
       firstContactsLeft(members.usesLeft, personId),
@@ -145,6 +166,6 @@ export function listPool({ entries, members, interests, invitations, offers, now
         towardsOffer: towardsOffer.get(entry.candidateId) ?? null,
       };
     });
-    return { items: await Promise.all(shown), totalItems, asked, firstContactsLeft: left };
+    return { items: await Promise.all(shown), totalItems, found: counts, asked, firstContactsLeft: left };
   };
 }

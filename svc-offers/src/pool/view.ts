@@ -22,6 +22,7 @@ export function poolMemberView(shown: ShownEntry): PoolMember {
     profession: profile?.profession ?? null,
     rppsVerified: member?.rppsVerified ?? false,
     place: profile?.place?.name ?? null,
+    coordinates: profile?.place?.coordinates ?? null,
     availability: profile?.availability ?? [],
     availableFrom: profile?.availableFrom ?? null,
     sources: sourcesOf(entry),
