@@ -60,7 +60,7 @@ test('a recruiter pays for a CV and downloads it until its owner hides it', {
     await press(page);
     await again;
     expect((await call('GET', '/api/credits/balance', recruiter.token)).body.cv).toBe(0);
-    await page.getByRole('tab', { name: 'CV débloqués' }).click();
+    await page.getByRole('link', { name: /^CV débloqués/ }).click();
     await expect(page.getByText('Ada Martin')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Tous les CV' }).click();

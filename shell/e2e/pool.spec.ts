@@ -32,6 +32,19 @@ test('an open night is filled from the planning: somebody of the pool is invited
   });
 
   await enterAs(page, manager);
+  await test.step('the pool of the open night can be read and ticked by everybody, at every width', async () => {
+    await page.goto(`/remplacants?inviter=${nights.body.id}`);
+    await page.getByRole('checkbox', { name: 'Cocher : Ada Martin' }).press('Space');
+    await expect(page.getByRole('button', { name: 'Inviter à cette offre' })).toBeVisible();
+    await expectAccessible(page);
+    const desk = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize(PHONE.viewport);
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.viewport.width);
+    await page.setViewportSize(desk);
+  });
+
   await page.goto(`/planning?vue=semaine&date=${DAY}`);
   await test.step('the manager goes to the open night and invites who is free, by keyboard', async () => {
     const grid = page.getByRole('grid');
