@@ -25,6 +25,11 @@ const ofOwner = {
 const withoutSites = { 'GET /api/profile': 'the list is whole, and not narrowed to a site' };
 const list = { ...ofOffer, 'GET /api/offers/for-you': "the chip 'Pour vous' is not offered" };
 
+const viewCounts = {
+  'GET /api/cv-library/unlocked': 'the link stays without its number',
+  'GET /api/pool': 'the link stays without its number',
+};
+
 testFailingReads(site, [
   { at: '/offers', main: ['GET /api/offers'], untold },
   { at: '/offers', as: candidate, main: ['GET /api/offers'], untold: list },
@@ -87,9 +92,9 @@ testFailingReads(site, [
     main: ['GET /api/imports/:id'],
     untold: { 'GET /api/credits/balance': 'the import says what it needs without what there is' },
   },
-  { at: '/cv-library', as: recruiter, untold },
+  { at: '/cv-library', as: recruiter, untold: { ...untold, ...viewCounts } },
   { at: '/interests-management', as: recruiter, untold: withoutSites },
-  { at: '/remplacants', as: recruiter },
+  { at: '/remplacants', as: recruiter, untold: viewCounts },
   { at: '/invitations', as: candidate },
   { at: '/planning', as: recruiter, untold: withoutSites },
   { at: '/planning', as: candidate },

@@ -7,6 +7,7 @@ export const poolMemberFixture: PoolMember = {
   profession: 'Infirmier',
   rppsVerified: true,
   place: 'Vertou',
+  coordinates: null,
   availability: [],
   availableFrom: null,
   sources: ['engaged', 'of-a-later-version'],
@@ -24,5 +25,6 @@ export const poolFixture = (items: PoolMember[], changes: Partial<Pool> = {}): P
   pagination: { current_page: 1, total_pages: 1, total_items: items.length, per_page: 20 },
   asked: 0,
   firstContactsLeft: 20,
+  found: null,
   ...changes,
 });

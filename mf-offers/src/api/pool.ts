@@ -20,6 +20,10 @@ export interface PoolSearch {
   source: PoolSource | undefined;
   /** An own offer: only people of its profession, who covers most of it first. */
   offerId: number | undefined;
+  /** People of other professions too. */
+  professions?: 'all';
+  withinKm?: number;
+  rpps?: 'verified';
   page: number;
 }
 

@@ -50,3 +50,10 @@ test('a member without a structure is led to the profile', async () => {
   expect(await screen.findByRole('link', { name: 'Ouvrir mon profil' })).toHaveAttribute('href', '/profile');
   expect(screen.getByRole('link', { name: 'Voir les tarifs' })).toHaveAttribute('href', '/tarifs');
 });
+
+test('whoever only reads for a structure is told before a form is filled in', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER'], { act: { holder: 'clinic', part: 'lecture' } });
+  open();
+  expect(await screen.findByText('Votre rôle est Lecture')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Titre/ })).toBeNull();
+});

@@ -7,6 +7,7 @@ import {
 import { contactSchema } from '@praticio/contracts/messaging/contact';
 import { ownOffersSchema } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
+import { poolSchema } from '@praticio/contracts/offers/pool';
 import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { PaymentModalHost } from '@praticio/ui-kit/payment';
 import { provideSlots } from '@praticio/ui-kit/slots';
@@ -18,13 +19,18 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cvFixture } from '../../test/cv-fixture.ts';
 import { ownOfferFixture } from '../../test/own-offer-fixture.ts';
+import { poolFixture } from '../../test/pool-fixture.ts';
 import { CvLibraryPage } from './cv-library-page.tsx';
 
 const specialties = [
   { id: 1, name: 'Cardiologie' },
   { id: 2, name: 'Pédiatrie' },
 ];
-const server = mockApi(respond('get', '/specialties', specialtiesSchema, specialties));
+const server = mockApi(
+  respond('get', '/specialties', specialtiesSchema, specialties),
+  respond('get', '/cv-library/unlocked', unlockedCvsSchema, { data: [] }),
+  respond('get', '/pool', poolSchema, poolFixture([])),
+);
 const SAVED = 'CV téléchargé avec succès !';
 
 // happy-dom would follow the download link and leave the page.
@@ -243,14 +249,16 @@ describe('for a recruiter', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  test('unlocked CVs have their own tab', async () => {
+  test('unlocked CVs have a view of their own, beside all CVs and the pool', async () => {
     respondWithCvs([]);
     const data = [{ ...cvFixture({ unlocked: true }), unlockedAt: '2026-11-20T08:00:00.000Z' }];
     server.use(respond('get', '/cv-library/unlocked', unlockedCvsSchema, { data }));
     const { user } = renderPage(<CvLibraryPage />, { at: '/cv-library' });
     expect(await screen.findByText('Aucun CV pour le moment')).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'CV débloqués' }));
+    await user.click(screen.getByRole('link', { name: /^CV débloqués/ }));
     expect(await screen.findByText('Débloqué')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'CV débloqués 1' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Mes remplaçants 0' })).toHaveAttribute('href', '/remplacants');
   });
 });
 

@@ -1,17 +1,19 @@
 import { Alert } from '@praticio/ui-kit/alert';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
-import { Link } from '@praticio/ui-kit/router';
+import { Link, useSearchParams } from '@praticio/ui-kit/router';
 import { useHasRole } from '@praticio/ui-kit/session';
 import { Slot } from '@praticio/ui-kit/slots';
-import { Tabs } from '@praticio/ui-kit/tabs';
 import { AllCvs } from '../features/cv-library/all-cvs.tsx';
 import { SpendingDialog } from '../features/cv-library/spending-dialog.tsx';
 import { UnlockedCvs } from '../features/cv-library/unlocked-cvs.tsx';
 import { useCvDownload } from '../features/cv-library/use-cv-download.ts';
+import { CvViews, UNLOCKED_VIEW } from '../shared/cv-views.tsx';
 
 /** /cv-library */
 export function CvLibraryPage() {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const [parameters] = useSearchParams();
+  const isUnlocked = parameters.get('vue') === UNLOCKED_VIEW;
   const download = useCvDownload();
   const all = <AllCvs download={download} />;
   return (
@@ -30,13 +32,10 @@ export function CvLibraryPage() {
       />
       <Stack gap="large">
         {isRecruiter ? (
-          <Tabs
-            label="CV"
-            tabs={[
-              { id: 'all', title: 'Tous les CV', content: all },
-              { id: 'unlocked', title: 'CV débloqués', content: <UnlockedCvs download={download} /> },
-            ]}
-          />
+          <>
+            <CvViews current={isUnlocked ? 'unlocked' : 'all'} />
+            {isUnlocked ? <UnlockedCvs download={download} /> : all}
+          </>
         ) : (
           <>
             <Alert>

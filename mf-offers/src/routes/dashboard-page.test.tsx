@@ -50,8 +50,8 @@ const engagements = (...all: Engagement[]) =>
   );
 const server = mockApi(profile(), mine(ownOfferFixture()), alerts, pending, cvs, engagements());
 
-function open(at = '/dashboard') {
-  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+function open(at = '/dashboard', claims: Parameters<typeof signInAs>[1] = {}) {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER'], claims);
   return renderPage(<DashboardPage />, { at });
 }
 type Opened = ReturnType<typeof open>;
@@ -77,6 +77,17 @@ test('the greeting uses the first name, else the email address, and asks to comp
     'href',
     '/profile',
   );
+});
+
+test('a member reads for which structure they act, and one who only reads that they change nothing', async () => {
+  const acting = { holderId: 'clinic', name: 'Clinique du Port', part: 'lecture' as const };
+  server.use(profile({ acting }));
+  open('/dashboard', { act: { holder: 'clinic', part: 'lecture' } });
+  expect(await screen.findByText(/Clinique du Port/)).toHaveTextContent(
+    'Mon espace · vous agissez pour Clinique du Port',
+  );
+  expect(screen.getByText(/^Votre rôle est Lecture/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Publier une offre' })).toBeNull();
 });
 
 test('without a profile the greeting uses the email address of the token, and loading can be tried again', async () => {

@@ -34,6 +34,7 @@ import { PendingInterests } from '../features/space/pending-interests.tsx';
 import { SpaceHeader } from '../features/space/space-header.tsx';
 import { TerritoryCard } from '../features/space/territory-card.tsx';
 import { WaitingProposal } from '../features/space/waiting-proposal.tsx';
+import { useIsReader } from '../shared/use-is-reader.ts';
 
 /** /dashboard */
 export function DashboardPage() {
@@ -41,6 +42,7 @@ export function DashboardPage() {
   const { profile, isFallback, isFetching, refetch } = useProfile();
   const isIncomplete = profile && !isFallback && !(profile.firstname && profile.lastname && profile.phone);
   const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const isReader = useIsReader();
   const { data: waiting } = useOldestInterests(isRecruiter);
   const { data: mine } = useMyOffers(noFilter, 1, isRecruiter);
   const { data: proposed } = useOwnEngagements('proposed', !isRecruiter);
@@ -52,6 +54,7 @@ export function DashboardPage() {
     <Container>
       <SpaceHeader
         name={profile ? profile.firstname || profile.user.email : undefined}
+        actingFor={profile?.acting?.name}
         lead={
           isRecruiter
             ? nextStepOf(waiting?.pages.totalItems, mine)
@@ -59,7 +62,7 @@ export function DashboardPage() {
         }
         actions={
           <>
-            {isRecruiter && (
+            {isRecruiter && !isReader && (
               <LinkButton to="/offers/create" icon="plus">
                 Publier une offre
               </LinkButton>
@@ -77,6 +80,9 @@ export function DashboardPage() {
       />
       <Stack gap="large">
         <DraftNotice />
+        {isReader && (
+          <Alert>Votre rôle est Lecture : vous voyez tout de votre structure et n'y changez rien.</Alert>
+        )}
         {isFallback && (
           <Alert
             tone="warning"

@@ -6,8 +6,10 @@ import {
   ownOffersSchema,
   ownOffersSummarySchema,
 } from '@praticio/contracts/offers/offer';
+import { saveDraft } from '@praticio/ui-kit/drafts';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { fail, mockApi, respond, respondWithPages } from '@praticio/ui-kit/testing/http';
+import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
 import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -198,4 +200,21 @@ test('a search that finds nothing leads back to all offers', async () => {
   open('/my-offers?query=rien');
   expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voir toutes mes offres' })).toHaveAttribute('href', '/my-offers');
+});
+
+test('drafts of offers on this device are a chip beside the states, other drafts are not', async () => {
+  emptyDatabase();
+  await saveDraft('offer:d1', { fields: { title: 'Nuits de mars' }, files: {} });
+  await saveDraft('message:c1', { fields: { text: 'Bonjour' }, files: {} });
+  const { user, currentUrl } = renderPage(<MyOffersPage />, { at: '/my-offers?query=nuit' });
+  await user.click(await screen.findByRole('button', { name: 'Brouillons 1' }));
+  expect(currentUrl()).toBe('/my-offers?status=DRAFT');
+  expect(await screen.findByRole('link', { name: 'Nuits de mars' })).toHaveAttribute(
+    'href',
+    '/offers/create?draft=d1',
+  );
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByText(/Bonjour/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Toutes/ }));
+  expect(await screen.findByRole('table')).toBeVisible();
 });

@@ -80,6 +80,17 @@ test('a card says who, from how far, for which slots, and what the team noted', 
   expect((await cardOf('Théo Lemoine')).getByText('Engagement ailleurs : 5 janv.')).toBeVisible();
 });
 
+test('whoever only reads sees the candidates, and nothing that they could not do', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER'], { act: { holder: 'clinic', part: 'lecture' } });
+  const { user } = open();
+  const card = await cardOf('Sarah Lemoine');
+  for (const name of [/^Proposer/, /^Présélection/, /^Autres actions/])
+    expect(card.queryByRole('button', { name })).toBeNull();
+  for (const name of [/Sarah/, /Théo/]) await user.click(screen.getByRole('checkbox', { name }));
+  expect(await screen.findByRole('link', { name: 'Comparer' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Refuser|Accepter)/ })).toBeNull();
+});
+
 test('invited people stand below the candidates, with their answers', async () => {
   const sent = { slotIds: ['2027-01-05'], sentAt: '2026-11-21T10:00:00.000Z' };
   server.use(

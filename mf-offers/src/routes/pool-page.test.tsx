@@ -65,7 +65,7 @@ test('the pool says who is in it and why, and its filters are in the URL', async
     expect(within(row).getByText(text)).toBeVisible();
   expect(screen.getByText(/^2 personnes n'ont pas encore répondu/)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Pourquoi dans la liste'), 'engaged');
-  await user.type(screen.getByLabelText('Nom'), 'roy');
+  await user.type(screen.getByLabelText('Nom ou métier'), 'roy');
   expect(currentUrl()).toBe('/remplacants?query=roy&source=engaged');
   await waitFor(() => expect(asked.at(-1)?.get('query')).toBe('roy'));
   expect(asked.at(-1)?.get('source')).toBe('engaged');
@@ -114,12 +114,55 @@ test('an offer is chosen first: who fits it is asked for, with the slots they co
   await user.selectOptions(screen.getByLabelText('Qui pour quelle offre ?'), '7');
   expect(currentUrl()).toBe('/remplacants?inviter=7');
   await waitFor(() => expect(asked.at(-1)?.get('offerId')).toBe('7'));
-  const row = within(await screen.findByRole('listitem'));
+  const open7 = within(await screen.findByRole('list', { name: 'Créneaux ouverts' }));
+  expect(open7.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^5.janv.*20.h →.8.h · 1.poste$/),
+    expect.stringMatching(/^7.janv.*1.poste$/),
+  ]);
+  const people = within(screen.getByRole('list', { name: 'Mes remplaçants' }));
+  const row = within(await people.findByRole('listitem'));
   expect((await row.findByText('1')).closest('p')).toHaveTextContent(/^1 sur 2.créneaux ouverts : 5 janv/);
   expect(row.getByText('8 km')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Inviter Camille Roy' }));
   const dialog = await screen.findByRole('dialog', { name: 'Inviter Camille Roy' });
   expect(within(dialog).getByLabelText('À quelle offre ?')).toHaveValue('7');
+});
+
+test('with an offer the chips narrow by its profession, distance and verified number, in the URL; a map shows who lives where', async () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude, approximate: false });
+  const near = { ...poolMemberFixture, coordinates: at(47.17, -1.47), distanceKm: 8 };
+  server.use(
+    respond('get', '/pool', poolSchema, poolFixture([near], { found: { fitting: 1, all: 31 } }), {
+      seen: (request) => void asked.push(new URL(request.url).searchParams),
+    }),
+    respond(
+      'get',
+      '/offers/7',
+      offerSchema,
+      offerFixture({ id: 7, speciality: 'Infirmier', coordinates: at(47.21, -1.55) }),
+    ),
+  );
+  const { user, currentUrl } = renderPage(<PoolPage />, { at: '/remplacants?inviter=7' });
+  expect(await screen.findByRole('button', { name: 'Infirmier 1' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByText('CR', { selector: 'svg text' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tous 31' }));
+  await user.click(screen.getByRole('button', { name: /^À moins de 30.km$/ }));
+  await user.click(screen.getByRole('button', { name: 'RPPS vérifié' }));
+  expect(currentUrl()).toBe('/remplacants?inviter=7&metiers=tous&proche=oui&rpps=oui');
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+      offerId: '7',
+      professions: 'all',
+      withinKm: '30',
+      rpps: 'verified',
+    }),
+  );
+  const views = within(screen.getByRole('navigation', { name: 'CVthèque' }));
+  expect(views.getByRole('link', { name: /^Mes remplaçants/ })).toHaveAttribute('aria-current', 'page');
+  expect(views.getByRole('link', { name: /^CV débloqués/ })).toHaveAttribute(
+    'href',
+    '/cv-library?vue=debloques',
+  );
 });
 
 test('several of the pool are invited at once; invited, unknown and refused people are named', async () => {

@@ -1,25 +1,24 @@
-import { type PoolMember, poolSourceLabels, poolSourceSchema } from '@praticio/contracts/offers/pool';
+import type { PoolMember } from '@praticio/contracts/offers/pool';
 import { LinkButton } from '@praticio/ui-kit/button';
 import { formatCount } from '@praticio/ui-kit/format';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { Pagination, useListStart } from '@praticio/ui-kit/pagination';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { useSearchParams } from '@praticio/ui-kit/router';
-import { Select } from '@praticio/ui-kit/select';
 import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
-import { TextField } from '@praticio/ui-kit/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useOnlineOffers } from '../api/get-my-offers.ts';
 import { offerQuery } from '../api/get-offer.ts';
 import { type PoolSearch, usePool } from '../api/pool.ts';
 import { PoolBulkBar } from '../features/pool/pool-bulk-bar.tsx';
+import { PoolFilters } from '../features/pool/pool-filters.tsx';
+import { PoolOffer } from '../features/pool/pool-offer.tsx';
 import { PoolRow } from '../features/pool/pool-row.tsx';
+import { poolParametersOf, poolSearchOf } from '../features/pool/pool-search.ts';
 import { BulkFailures } from '../shared/bulk-bar.tsx';
-import { INVITE_TO } from '../shared/cv-criteria.ts';
+import { CvViews } from '../shared/cv-views.tsx';
 import { useBulk } from '../shared/use-bulk.ts';
-
-const SOURCES = poolSourceSchema.options.map((value) => ({ value, label: poolSourceLabels[value] }));
+import { useIsReader } from '../shared/use-is-reader.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -29,78 +28,39 @@ function withTick(ticked: ReadonlySet<string>, id: string, isTicked: boolean): R
   return after;
 }
 
-function searchOf(parameters: URLSearchParams): PoolSearch {
-  return {
-    query: (parameters.get('query') ?? '').slice(0, 100),
-    source: poolSourceSchema.options.find((source) => source === parameters.get('source')),
-    offerId: Number(parameters.get(INVITE_TO)) || undefined,
-    page: Math.max(1, Number(parameters.get('page')) || 1),
-  };
-}
-
 /** /remplacants, for recruiters: the people whom the structure may invite. Search, filter and page are in the URL. */
 export function PoolPage() {
   const [parameters, setParameters] = useSearchParams();
-  const search = searchOf(parameters);
+  const search = poolSearchOf(parameters);
   const pool = usePool(search);
   const start = useListStart<HTMLUListElement>(pool.data?.pagination.current_page);
-  const offers = useOnlineOffers();
   const offer = useQuery({ ...offerQuery(String(search.offerId)), enabled: search.offerId !== undefined });
   const slots = search.offerId ? (offer.data?.slots ?? []).filter(({ state }) => state === 'open') : [];
   const [ticked, setTicked] = useState(NONE);
+  const isReader = useIsReader();
   const bulk = useBulk<PoolMember>();
   const untick = useCallback(() => setTicked(NONE), []);
-  const change = ({ query, source, offerId }: Omit<PoolSearch, 'page'>) =>
-    setParameters(
-      {
-        ...(offerId && { [INVITE_TO]: String(offerId) }),
-        ...(query && { query }),
-        ...(source && { source }),
-      },
-      { replace: true },
-    );
-  const isFiltered = search.query !== '' || (search.source ?? search.offerId) !== undefined;
+  const change = (next: PoolSearch) => setParameters(poolParametersOf(next), { replace: true });
+  const isFiltered = Object.keys(poolParametersOf(search)).length > 0;
   return (
     <Container className="own-page">
+      <CvViews current="pool" />
       <PageHeader
         title="Mes remplaçants"
         lead="Les personnes qui ont travaillé pour vous, dont vous avez débloqué le CV, ou qui ont accepté d'être gardées."
       />
       <Stack>
-        <search aria-label="Filtrer mes remplaçants" className="grid items-end gap-3 sm:grid-cols-2">
-          <Select
-            className="sm:col-span-2"
-            label="Qui pour quelle offre ?"
-            placeholder="Toutes les professions"
-            options={(offers.data ?? []).map(({ id, title, location }) => ({
-              value: String(id),
-              label: `${title}, ${location}`,
-            }))}
-            value={search.offerId ? String(search.offerId) : ''}
-            onChange={(offerId) => change({ ...search, offerId: Number(offerId) || undefined })}
-          />
-          <TextField
-            label="Nom"
-            type="search"
-            icon="search"
-            value={search.query}
-            onChange={(query) => change({ ...search, query })}
-          />
-          <Select
-            label="Pourquoi dans la liste"
-            placeholder="Tous"
-            options={SOURCES}
-            value={search.source ?? ''}
-            onChange={(source) =>
-              change({ ...search, source: poolSourceSchema.options.find((one) => one === source) })
-            }
-          />
-        </search>
-        {(offers.isError || offer.isError) && (
+        <PoolOffer
+          offerId={search.offerId}
+          offer={offer.data}
+          slots={slots}
+          people={pool.data?.items ?? []}
+          onChoose={(offerId) => change({ ...search, offerId })}
+        />
+        <PoolFilters search={search} offer={offer.data} found={pool.data?.found} onSearch={change} />
+        {offer.isError && (
           <p role="alert" className="text-sm text-muted">
-            {offers.isError
-              ? "Vos offres n'ont pas pu être lues."
-              : "Les créneaux de l'offre n'ont pas pu être lus."}
+            Les créneaux de l'offre n'ont pas pu être lus.
           </p>
         )}
         <BulkFailures failures={bulk.failures} onClose={bulk.forget} />
@@ -142,7 +102,7 @@ export function PoolPage() {
                     member={member}
                     slots={slots}
                     tick={
-                      search.offerId && !member.towardsOffer
+                      search.offerId && !member.towardsOffer && !isReader
                         ? {
                             isTicked: ticked.has(member.id),
                             onTick: (isTicked) =>
@@ -169,7 +129,7 @@ export function PoolPage() {
               )}
               {asked > 0 && (
                 <p className="text-sm text-muted">
-                  {`${formatCount(asked, "personne n'a", "personnes n'ont")} pas encore répondu à votre demande de les garder.`}
+                  {`${formatCount(asked, "personne n'a", "personnes n'ont")} pas encore répondu à votre demande de ${asked > 1 ? 'les' : 'la'} garder.`}
                 </p>
               )}
             </>

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAnswerInterest } from '../api/answer-interest.ts';
 import { findConversation } from '../api/find-conversation.ts';
 import { candidateName } from './candidate-name.ts';
+import { useIsReader } from './use-is-reader.ts';
 
 /**
  * Returns a function that opens the conversation of an accepted interest after one second, or as soon as it exists, unless the page
@@ -40,6 +41,7 @@ export function AnswerButtons({ interest, onAccepted, size = 'medium' }: AnswerB
   const [answer, setAnswer] = useState<'accept' | 'reject' | null>(null);
   const answerInterest = useAnswerInterest();
   const name = candidateName(interest.candidate);
+  const isReader = useIsReader();
 
   const send = async (chosen: 'accept' | 'reject') => {
     if (answer) return;
@@ -59,6 +61,7 @@ export function AnswerButtons({ interest, onAccepted, size = 'medium' }: AnswerB
     }
   };
 
+  if (isReader) return null;
   return (
     <>
       <Button

@@ -15,6 +15,8 @@ export interface SessionUser {
   roles: Role[];
   /** The holder that they act for: a structure's id, or their own. */
   holder: string;
+  /** They are a member with 'Lecture': they see all of the structure's and change nothing. */
+  isReader: boolean;
   /** Expiry of the token, in milliseconds since 1970. */
   expiresAt: number;
 }
@@ -37,7 +39,14 @@ export function readToken(token: string): SessionUser | null {
 
 function userOf(claims: AccessTokenClaims): SessionUser {
   const { sub: id, email, roles, act, exp } = claims;
-  return { id, email, roles, holder: act?.holder ?? id, expiresAt: exp * 1000 };
+  return {
+    id,
+    email,
+    roles,
+    holder: act?.holder ?? id,
+    isReader: act?.part === 'lecture',
+    expiresAt: exp * 1000,
+  };
 }
 
 function decodePayload(payload: string): unknown {

@@ -12,12 +12,14 @@ import { useShortlist } from '../../api/get-offer-candidates.ts';
 import { useAskForPool } from '../../api/pool.ts';
 import { candidateName } from '../../shared/candidate-name.ts';
 import { proposalPath } from '../../shared/proposal-path.ts';
+import { useIsReader } from '../../shared/use-is-reader.ts';
 import { NoteDialog, RefuseDialog } from './candidate-dialogs.tsx';
 
 /** The actions on one candidate: one button with words, the rest as icons and in a menu. */
 export function CandidateActions({ candidate }: { candidate: OfferCandidate }) {
   const { id, status, cv, conversationId, isShortlisted } = candidate;
   const [dialog, open] = useState<'note' | 'refuse' | null>(null);
+  const isReader = useIsReader();
   const answer = useAnswerInterest();
   const shortlist = useShortlist();
   const askForPool = useAskForPool();
@@ -59,16 +61,18 @@ export function CandidateActions({ candidate }: { candidate: OfferCandidate }) {
   ];
   return (
     <div className="candidate__actions">
-      <MainAction candidate={candidate} answer={answer} />
+      {!isReader && <MainAction candidate={candidate} answer={answer} />}
       <div className="candidate__icons">
-        <IconButton
-          icon="star"
-          aria-label={`Présélection : ${name}`}
-          aria-pressed={isShortlisted}
-          className={isShortlisted ? 'candidate__kept' : undefined}
-          isPending={shortlist.isPending}
-          onPress={keep}
-        />
+        {!isReader && (
+          <IconButton
+            icon="star"
+            aria-label={`Présélection : ${name}`}
+            aria-pressed={isShortlisted}
+            className={isShortlisted ? 'candidate__kept' : undefined}
+            isPending={shortlist.isPending}
+            onPress={keep}
+          />
+        )}
         {cv && <IconButton icon="file" aria-label={`CV : ${name}`} onPress={() => void saveCv()} />}
         {conversationId && (
           <LinkButton
@@ -80,11 +84,13 @@ export function CandidateActions({ candidate }: { candidate: OfferCandidate }) {
             <span className="sr-only">{`Messages : ${name}`}</span>
           </LinkButton>
         )}
-        <Menu
-          label={`Autres actions : ${name}`}
-          trigger={<IconButton icon="more" aria-label={`Autres actions : ${name}`} />}
-          entries={entries.filter((entry) => entry !== false)}
-        />
+        {!isReader && (
+          <Menu
+            label={`Autres actions : ${name}`}
+            trigger={<IconButton icon="more" aria-label={`Autres actions : ${name}`} />}
+            entries={entries.filter((entry) => entry !== false)}
+          />
+        )}
       </div>
       {dialog === 'note' && <NoteDialog candidate={candidate} onClose={close} />}
       {dialog === 'refuse' && <RefuseDialog title={`Refuser ${name}`} onClose={close} onRefuse={refuse} />}

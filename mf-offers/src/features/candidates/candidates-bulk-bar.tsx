@@ -7,6 +7,7 @@ import { useAnswerInterest } from '../../api/answer-interest.ts';
 import { BulkBar } from '../../shared/bulk-bar.tsx';
 import { candidateName } from '../../shared/candidate-name.ts';
 import type { useBulk } from '../../shared/use-bulk.ts';
+import { useIsReader } from '../../shared/use-is-reader.ts';
 import { RefuseDialog } from './candidate-dialogs.tsx';
 
 const COMPARED_MAX = 4;
@@ -22,6 +23,7 @@ interface CandidatesBulkBarProps {
 export function CandidatesBulkBar({ candidates, bulk, onUntick, compareUrl }: CandidatesBulkBarProps) {
   const [question, ask] = useState<'accept' | 'refuse' | null>(null);
   const answer = useAnswerInterest();
+  const isReader = useIsReader();
   const waiting = candidates.filter(({ status }) => status === 'pending');
   const words = formatCount(waiting.length, 'candidature');
   const run = async (work: (candidate: OfferCandidate) => Promise<unknown>, one: string) => {
@@ -41,7 +43,7 @@ export function CandidatesBulkBar({ candidates, bulk, onUntick, compareUrl }: Ca
       onUntick={onUntick}
       left={bulk.left}
     >
-      {waiting.length > 0 && (
+      {waiting.length > 0 && !isReader && (
         <>
           <Button variant="ghost" icon="close" isDisabled={isBusy} onPress={() => ask('refuse')}>
             Refuser…

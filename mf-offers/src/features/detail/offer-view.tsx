@@ -12,14 +12,15 @@ import { DatesCompared } from '../../shared/dates-compared.tsx';
 import { FactsStrip } from '../../shared/facts-strip.tsx';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';
 import { HiddenPlace } from '../../shared/hidden-place.tsx';
+import { KeyFacts } from '../../shared/key-facts.tsx';
 import { OfferHead } from '../../shared/offer-head.tsx';
 import { OfferMap } from '../../shared/offer-map.tsx';
 import { TermsList } from '../../shared/terms-list.tsx';
+import { useIsReader } from '../../shared/use-is-reader.ts';
 import { useDistance } from '../../shared/with-distance.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { DocumentLink } from './document-link.tsx';
-import { KeyFacts } from './key-facts.tsx';
 import { MatchingCvs } from './matching-cvs.tsx';
 import { OfferBanner } from './offer-banner.tsx';
 import { OfferPhotos } from './offer-photos.tsx';
@@ -41,8 +42,12 @@ interface OfferViewProps {
 /** The whole page of an offer, for its owner and for everybody else. */
 export function OfferView({ offer: shown, interest, shortInterest, isExpressed }: OfferViewProps) {
   const offer = useDistance(shown);
-  const { data: isOwner = false } = useOwnsOffer(offer.id);
-  const edit = (
+  const ownership = useOwnsOffer(offer.id);
+  const isOwner = ownership.data === true;
+  // a candidate's buttons keep their room until it is known that they do not vanish before an owner's eyes
+  const kept = ownership.isLoading ? 'grid invisible' : 'grid';
+  const isReader = useIsReader();
+  const edit = !isReader && (
     <LinkButton to={`/offers/${offer.id}/edit`} icon="edit" isWide>
       Modifier l'offre
     </LinkButton>
@@ -71,12 +76,20 @@ export function OfferView({ offer: shown, interest, shortInterest, isExpressed }
               <Price offer={offer} />
               {isOwner ? edit : interest}
               <div className="grid gap-2" data-no-print="">
-                {!isOwner && <FavoriteButton offer={offer} look="wide" />}
+                {!isOwner && (
+                  <div className={kept}>
+                    <FavoriteButton offer={offer} look="wide" />
+                  </div>
+                )}
                 <CopyLinkButton offer={offer} />
                 <Button variant="ghost" icon="file" isWide onPress={() => window.print()}>
                   Imprimer
                 </Button>
-                {!isOwner && <ReportOfferButton offer={offer} />}
+                {!isOwner && (
+                  <div className={kept}>
+                    <ReportOfferButton offer={offer} />
+                  </div>
+                )}
               </div>
             </Stack>
           </Card>
@@ -89,7 +102,9 @@ export function OfferView({ offer: shown, interest, shortInterest, isExpressed }
         </aside>
       </div>
       <SimilarOffers offerId={offer.id} />
-      {!isOwner && <ActionBar offer={offer} action={shortInterest} isDone={isExpressed} />}
+      {!isOwner && !ownership.isLoading && (
+        <ActionBar offer={offer} action={shortInterest} isDone={isExpressed} />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button, IconButton, LinkButton } from '@praticio/ui-kit/button';
 import { Menu, type MenuEntry } from '@praticio/ui-kit/menu';
 import { useState } from 'react';
 import { useStatusChange } from '../../shared/status-change.ts';
+import { useIsReader } from '../../shared/use-is-reader.ts';
 import { MakeUrgentDialog } from './make-urgent-dialog.tsx';
 import { canBeRenewed, hasEnded } from './offer-life.ts';
 import { RenewDialog } from './renew-dialog.tsx';
@@ -16,6 +17,7 @@ type Question = 'CLOSED' | 'DELETED' | 'renew' | 'urgent';
  */
 export function OwnOfferActions({ offer, isCompact = false }: { offer: OwnOffer; isCompact?: boolean }) {
   const [question, ask] = useState<Question | null>(null);
+  const isReader = useIsReader();
   const isRenewable = canBeRenewed(offer);
   const { changeStatus, openToAll, isPending } = useStatusChange(offer.id);
   const toggle = () =>
@@ -28,6 +30,7 @@ export function OwnOfferActions({ offer, isCompact = false }: { offer: OwnOffer;
       if (!isOpen) ask(null);
     },
   };
+  if (isReader) return null;
   return (
     <>
       {isCompact ? null : isRenewable ? (

@@ -7,6 +7,7 @@ import {
 } from '@praticio/contracts/offers/pool';
 import type { Slot } from '@praticio/contracts/offers/slots';
 import { messageOf } from '@praticio/ui-kit/api';
+import { Avatar } from '@praticio/ui-kit/avatar';
 import { Badge } from '@praticio/ui-kit/badge';
 import { Button, IconButton } from '@praticio/ui-kit/button';
 import { Checkbox } from '@praticio/ui-kit/choice';
@@ -24,6 +25,7 @@ import { InviteDialog } from '../../shared/invite-dialog.tsx';
 import { poolName } from '../../shared/pool-name.ts';
 import { SlotCells } from '../../shared/slot-cells.tsx';
 import { TeamNoteDialog } from '../../shared/team-note-dialog.tsx';
+import { useIsReader } from '../../shared/use-is-reader.ts';
 
 interface PoolRowProps {
   member: PoolMember;
@@ -38,6 +40,7 @@ const ASK_FOR_DATES = 'Êtes-vous libre à ces dates ? Votre réponse nous suffi
 /** Somebody of the pool: who, why, when they are free, and what the team does with them. */
 export function PoolRow({ member, slots, tick }: PoolRowProps) {
   const [dialog, open] = useState<'invite' | 'ask' | 'note' | 'remove' | null>(null);
+  const isReader = useIsReader();
   const close = () => open(null);
   const name = poolName(member);
   const { note, profession, place, distanceKm, sources } = member;
@@ -53,6 +56,7 @@ export function PoolRow({ member, slots, tick }: PoolRowProps) {
       )}
       <div className="candidate__who">
         <div className="flex flex-wrap items-center gap-2">
+          <Avatar name={name} />
           <h2 className="text-xl font-bold wrap-anywhere">{name}</h2>
           {member.rppsVerified && (
             <Badge tone="success" icon="verified">
@@ -92,29 +96,33 @@ export function PoolRow({ member, slots, tick }: PoolRowProps) {
         {member.towardsOffer ? (
           <Towards {...member.towardsOffer} />
         ) : (
-          <Button onPress={() => open('invite')}>
-            Inviter<span className="sr-only">{` ${name}`}</span>
-          </Button>
+          !isReader && (
+            <Button variant="soft" icon="mail" onPress={() => open('invite')}>
+              Inviter<span className="sr-only">{` ${name}`}</span>
+            </Button>
+          )
         )}
-        <Menu
-          label={`Autres actions : ${name}`}
-          trigger={<IconButton icon="more" aria-label={`Autres actions : ${name}`} />}
-          entries={[
-            {
-              id: 'note',
-              label: note ? 'Modifier la note' : 'Ajouter une note',
-              icon: 'edit',
-              onAction: () => open('note'),
-            },
-            {
-              id: 'remove',
-              label: 'Retirer de mes remplaçants',
-              icon: 'trash',
-              isDestructive: true,
-              onAction: () => open('remove'),
-            },
-          ]}
-        />
+        {!isReader && (
+          <Menu
+            label={`Autres actions : ${name}`}
+            trigger={<IconButton icon="more" aria-label={`Autres actions : ${name}`} />}
+            entries={[
+              {
+                id: 'note',
+                label: note ? 'Modifier la note' : 'Ajouter une note',
+                icon: 'edit',
+                onAction: () => open('note'),
+              },
+              {
+                id: 'remove',
+                label: 'Retirer de mes remplaçants',
+                icon: 'trash',
+                isDestructive: true,
+                onAction: () => open('remove'),
+              },
+            ]}
+          />
+        )}
       </div>
       {(dialog === 'invite' || dialog === 'ask') && (
         <InviteDialog
@@ -151,13 +159,14 @@ interface CoverProps {
 /** Which of the open slots somebody covers; without slots, when they are free. */
 function Cover({ member, slots, onAsk }: CoverProps) {
   const today = useToday();
+  const isReader = useIsReader();
   const { availability, availableFrom, coveredSlotIds, towardsOffer } = member;
   if (slots.length === 0) return <FreeDays availability={availability} availableFrom={availableFrom} />;
   if (coveredSlotIds === null)
     return (
       <p>
         Disponibilités inconnues.{' '}
-        {!towardsOffer && (
+        {!towardsOffer && !isReader && (
           <Button variant="ghost" size="small" onPress={onAsk}>
             Les demander<span className="sr-only">{` à ${poolName(member)}`}</span>
           </Button>

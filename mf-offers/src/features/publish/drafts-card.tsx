@@ -14,11 +14,13 @@ export function useFoundDrafts() {
   return useQuery({ queryKey: KEY, queryFn: async () => foundDrafts(await listDrafts('')), gcTime: 0 });
 }
 
-/** 'Mes brouillons': everything that was begun on this device and not sent; renders nothing without drafts. */
-export function DraftsCard() {
+const ofAnyKind = () => true;
+
+/** 'Mes brouillons': what was begun on this device and not sent; renders nothing without drafts. */
+export function DraftsCard({ isShown = ofAnyKind }: { isShown?: (draft: FoundDraft) => boolean }) {
   const client = useQueryClient();
-  const { data = [] } = useFoundDrafts();
-  if (data.length === 0) return null;
+  const drafts = (useFoundDrafts().data ?? []).filter(isShown);
+  if (drafts.length === 0) return null;
   const discard = async ({ name, offerDraft }: FoundDraft) => {
     await (offerDraft ? clearDraft(offerDraft) : forgetDraft(name));
     await client.invalidateQueries({ queryKey: KEY });
@@ -27,7 +29,7 @@ export function DraftsCard() {
     <Card>
       <h2 className="text-lg font-bold">Mes brouillons</h2>
       <ul className="mt-2 text-sm">
-        {data.map((draft) => (
+        {drafts.map((draft) => (
           <li key={draft.name} className="flex items-center gap-2 border-t border-line py-1.5">
             <span className="min-w-0 flex-1 wrap-anywhere">
               <Link to={draft.path} className="kit-link">

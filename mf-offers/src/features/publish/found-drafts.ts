@@ -13,6 +13,9 @@ export interface FoundDraft {
   offerDraft?: string;
 }
 
+/** Of a new offer, or of changes to one. */
+export const isOfOffer = ({ name }: FoundDraft): boolean => name.startsWith('offer');
+
 const TITLE_LENGTH = 60;
 
 type Kind = (id: string, fields: Record<string, unknown>) => Pick<FoundDraft, 'kind' | 'title' | 'path'>;

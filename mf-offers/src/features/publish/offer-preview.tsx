@@ -15,7 +15,9 @@ import { placesQuery } from '../../api/get-places.ts';
 import { actingStructureOf } from '../../shared/acting-structure.ts';
 import { FactsStrip } from '../../shared/facts-strip.tsx';
 import { HiddenPlace } from '../../shared/hidden-place.tsx';
+import { KeyFacts } from '../../shared/key-facts.tsx';
 import { OfferHead } from '../../shared/offer-head.tsx';
+import { OfferMap } from '../../shared/offer-map.tsx';
 import { SlotsByWeek } from '../../shared/slots-by-week.tsx';
 import { TermsList } from '../../shared/terms-list.tsx';
 import { useSites } from '../../shared/use-sites.ts';
@@ -85,7 +87,7 @@ function usePreviewed(values: OfferFormValues): Offer {
     openSlots: null,
     filled: false,
     timeZone: 'Europe/Paris',
-    coordinates: null,
+    coordinates: terms.confidential ? null : (place?.coordinates ?? null),
     distanceKm: null,
     structureId: null,
     structureType: structure?.type ?? null,
@@ -107,6 +109,7 @@ function Preview({ values }: { values: OfferFormValues }) {
       {offer.confidential && (
         <HiddenPlace offer={offer} width={640} height={180} className="kit-tile--band" />
       )}
+      {offer.coordinates && <OfferMap offer={offer} width={640} height={180} className="kit-tile--band" />}
       <OfferHead offer={offer} level={2} />
       {offer.site && <p className="text-sm wrap-anywhere">{sitePlaceOf(offer.site)}</p>}
       {values.poolFirst && !isProperty(offer.family) && (
@@ -140,6 +143,9 @@ function Preview({ values }: { values: OfferFormValues }) {
           )}
         </>
       )}
+      <Section title="Informations clés">
+        <KeyFacts offer={offer} />
+      </Section>
     </article>
   );
 }

@@ -12,6 +12,7 @@ import { useRenewOffer } from '../../../api/renew-offer.ts';
 import { BulkBar } from '../../../shared/bulk-bar.tsx';
 import { OwnCredits } from '../../../shared/own-credits.tsx';
 import type { useBulk } from '../../../shared/use-bulk.ts';
+import { useIsReader } from '../../../shared/use-is-reader.ts';
 import { type CopyTo, DuplicateDialog } from './duplicate-dialog.tsx';
 
 type Question = 'renew' | 'close' | 'copy';
@@ -27,6 +28,7 @@ interface OwnBulkBarProps {
 /** The actions on several own offers at once. Those that failed stay ticked. */
 export function OwnBulkBar({ offers, bulk, onUntick, copyTo }: OwnBulkBarProps) {
   const [question, ask] = useState<Question | null>(null);
+  const isReader = useIsReader();
   const change = useChangeOfferStatus();
   const renewal = useRenewOffer();
   const count = offers.length;
@@ -52,26 +54,32 @@ export function OwnBulkBar({ offers, bulk, onUntick, copyTo }: OwnBulkBarProps) 
   const isBusy = bulk.left !== null;
   return (
     <BulkBar words={`${words} ${count > 1 ? 'cochées' : 'cochée'}`} onUntick={onUntick} left={bulk.left}>
-      <Button
-        variant="ghost"
-        icon="eyeOff"
-        isDisabled={isBusy}
-        onPress={() => void run(setStatus('SUSPENDED'), 'suspendue')}
-      >
-        Suspendre
-      </Button>
-      <Button variant="ghost" icon="clock" isDisabled={isBusy} onPress={() => ask('renew')}>
-        Renouveler
-      </Button>
-      <Button variant="ghost" icon="check" isDisabled={isBusy} onPress={() => ask('close')}>
-        Clore
-      </Button>
+      {!isReader && (
+        <>
+          <Button
+            variant="ghost"
+            icon="eyeOff"
+            isDisabled={isBusy}
+            onPress={() => void run(setStatus('SUSPENDED'), 'suspendue')}
+          >
+            Suspendre
+          </Button>
+          <Button variant="ghost" icon="clock" isDisabled={isBusy} onPress={() => ask('renew')}>
+            Renouveler
+          </Button>
+          <Button variant="ghost" icon="check" isDisabled={isBusy} onPress={() => ask('close')}>
+            Clore
+          </Button>
+        </>
+      )}
       <Button variant="ghost" icon="download" isDisabled={isBusy} onPress={() => void save()}>
         CSV
       </Button>
-      <Button variant="on-deep" icon="copy" isDisabled={isBusy} onPress={() => ask('copy')}>
-        Dupliquer à d'autres dates
-      </Button>
+      {!isReader && (
+        <Button variant="on-deep" icon="copy" isDisabled={isBusy} onPress={() => ask('copy')}>
+          Dupliquer à d'autres dates
+        </Button>
+      )}
       {question === 'renew' && (
         <ConfirmDialog
           {...dialog}

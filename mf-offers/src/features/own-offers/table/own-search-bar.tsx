@@ -9,6 +9,7 @@ import { TextField } from '@praticio/ui-kit/text-field';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ALL_OWN, type OwnSearch, type OwnSort, ownParametersOf } from '../../../api/own-search.ts';
 import { SiteSelect } from '../../../shared/site-select.tsx';
+import { useIsWide } from '../../../shared/use-wide.ts';
 
 const TYPING_PAUSE_MS = 250;
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
@@ -25,13 +26,16 @@ interface OwnSearchBarProps {
   search: OwnSearch;
   onSearch: (search: OwnSearch) => void;
   summary: OwnOffersSummary | undefined;
+  /** How many drafts of offers this device has, whether they are shown, and how to show them. */
+  drafts: { count: number; areShown: boolean; onShow: () => void };
 }
 
 /** Search by title, the states with their counts, and folded filters. */
-export function OwnSearchBar({ search, onSearch, summary }: OwnSearchBarProps) {
+export function OwnSearchBar({ search, onSearch, summary, drafts }: OwnSearchBarProps) {
   const isNarrow = search.location !== '' || search.contractType !== '' || search.site !== '';
   const [isOpen, setOpen] = useState(isNarrow);
   const more = useId();
+  const isWide = useIsWide();
   const edit = (change: Partial<OwnSearch>) => onSearch({ ...search, ...change, page: 1 });
   const { status, candidates: _candidates, endsWithinDays: _ends, ...anyState } = search;
   const states = [
@@ -40,6 +44,18 @@ export function OwnSearchBar({ search, onSearch, summary }: OwnSearchBarProps) {
     { label: 'Suspendues', value: 'SUSPENDED', count: summary?.suspended },
     { label: 'Fermées', value: 'CLOSED', count: summary?.closed },
   ] as const;
+  const order = (
+    <Select
+      className="own-search__order"
+      label="Trier par"
+      options={ORDERS}
+      value={search.sort}
+      onChange={(sort) => {
+        const { sortOrder: _order, ...rest } = search;
+        onSearch({ ...rest, sort: sort as OwnSort, page: 1 });
+      }}
+    />
+  );
   return (
     <search aria-label="Filtrer mes offres" className="own-search">
       <TypedText label="Titre de l'offre" value={search.query} onChange={(query) => edit({ query })} />
@@ -47,24 +63,21 @@ export function OwnSearchBar({ search, onSearch, summary }: OwnSearchBarProps) {
         {states.map(({ label, value, count }) => (
           <ChoiceChip
             key={label}
-            isSelected={status === value}
+            isSelected={status === value && !drafts.areShown}
             onChange={() => onSearch({ ...anyState, ...(value && { status: value }), page: 1 })}
           >
             {label}
             {count !== undefined && <span className="own-search__count">{formatNumber(count)}</span>}
           </ChoiceChip>
         ))}
+        {(drafts.count > 0 || drafts.areShown) && (
+          <ChoiceChip isSelected={drafts.areShown} onChange={drafts.onShow}>
+            Brouillons
+            <span className="own-search__count">{formatNumber(drafts.count)}</span>
+          </ChoiceChip>
+        )}
       </div>
-      <Select
-        className="own-search__order"
-        label="Trier par"
-        options={ORDERS}
-        value={search.sort}
-        onChange={(sort) => {
-          const { sortOrder: _order, ...rest } = search;
-          onSearch({ ...rest, sort: sort as OwnSort, page: 1 });
-        }}
-      />
+      {isWide && order}
       <Button
         variant="secondary"
         icon="filters"
@@ -77,6 +90,7 @@ export function OwnSearchBar({ search, onSearch, summary }: OwnSearchBarProps) {
       <div id={more} hidden={!isOpen} className="own-search__more">
         {isOpen && (
           <>
+            {!isWide && order}
             <TypedText
               label="Lieu"
               value={search.location}
