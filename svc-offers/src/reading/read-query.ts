@@ -166,7 +166,12 @@ export const wholeSpecialties = (reading: Reading): Reading => ({
 function professionOf({ words, meaning: { kind, entries } }: Named): ReadProfession {
   // a trade without a specialty of its own is matched by its words, in any of their forms
   const unlisted = entries.filter(({ name, specialities }) => !specialities.includes(name));
-  const forms = unlisted.flatMap((entry) => termsOf(entry).map(({ text }) => wordKeys(text).join(' ')));
+  const forms = unlisted.flatMap((entry) =>
+    termsOf(entry)
+      // words are matched by their beginnings, and with 'psy' others begin too
+      .filter(({ text, kind }) => !entry.parts.includes(text) && (kind === 'person' || text.length > 3))
+      .map(({ text }) => wordKeys(text).join(' ')),
+  );
   return {
     specialities: specialitiesOfEntries(entries),
     phrases: [...new Set([keysOf(words).join(' '), ...forms])],

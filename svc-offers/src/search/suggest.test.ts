@@ -84,6 +84,14 @@ test('places count the offers around a commune, and those in a department', asyn
   expect(await counted('ille et vil')).toEqual(['Ille-et-Vilaine', 1]);
 });
 
+test('both genders in one word are one, and name no place', async () => {
+  for (const text of ['infirmier(e) H/F', 'Infirmier·ère']) {
+    const { professions: found, places } = await suggestions(text);
+    expect([found[0]?.text, places]).toEqual(['Infirmier', []]);
+  }
+  expect((await suggestions('Nantes (44)')).places[0]?.place.name).toBe('Nantes');
+});
+
 test('there are at most eight, and none for meaningless text', async () => {
   for (const text of ['m', 'in', 'na', 'c']) {
     const { professions: trades, structures, places } = await suggestions(text);

@@ -1,7 +1,12 @@
 import { foldWords } from '@praticio/contracts/base/words';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { SUGGESTIONS_MAX, type Suggestions } from '@praticio/contracts/offers/suggestion';
-import { termsOf, type VocabularyEntry, vocabulary } from '@praticio/contracts/offers/vocabulary';
+import {
+  termsOf,
+  type VocabularyEntry,
+  vocabulary,
+  wordsWithoutGenders,
+} from '@praticio/contracts/offers/vocabulary';
 import type { OfferIndex } from '../offer-index/part.ts';
 import { type ReadingDeps, readQuery } from '../reading/read-query.ts';
 
@@ -122,9 +127,11 @@ async function placesFor({ index, suggestPlaces }: Deps, text: string) {
 /** Professions, structures and places whose names begin with the text, with the number of their offers. */
 export function suggest(deps: Deps) {
   return async (text: string): Promise<Suggestions> => {
-    const typed = foldWords(text);
+    const typed = wordsWithoutGenders(text).join(' ');
     if (typed === '') return { professions: [], structures: [], places: [] };
-    const [structures, places] = [structuresFor(deps, typed), await placesFor(deps, text)];
+    // the 'e' and 'H/F' of 'infirmier(e) H/F' begin no town
+    const place = typed === foldWords(text) ? text : typed;
+    const [structures, places] = [structuresFor(deps, typed), await placesFor(deps, place)];
     const room = SUGGESTIONS_MAX - structures.length - places.length;
     return { professions: professionsFor(deps, typed).slice(0, room), structures, places };
   };

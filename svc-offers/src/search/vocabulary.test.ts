@@ -95,6 +95,15 @@ describe('offers are found by common names of professions', () => {
     expect(idsFor(query)).toEqual(ids);
   });
 
+  test('a trade without a specialty of its own is not found by what its short forms begin', () => {
+    put({ id: 11, title: 'Psychomotricienne', speciality: 'Psychomotricien' });
+    put({ id: 12, title: 'ASH de nuit', speciality: 'Aide-soignant' });
+    put({ id: 13, title: 'Faisant fonction de cadre', speciality: 'Infirmier' });
+    expect(idsFor('psychologue')).toEqual([9]);
+    expect(idsFor('agent de service hospitalier')).toEqual([12]);
+    expect(idsFor('cadre de santé')).toEqual([13]);
+  });
+
   test('terms without a special meaning are searched as text', () => {
     expect(idsFor('infirmières', { plain: 'speciality' })).toEqual([1, 2, 8, 10]);
     expect(idsFor('dentiste', { plain: 'speciality' })).toEqual([8]);
