@@ -433,6 +433,7 @@ test('a preview shows all that the page will: the structure, details, photos and
   for (const text of ['Cabinet Durand', 'Cardiologue', 'poste.pdf', '8 h – 18 h'])
     expect(preview).toHaveTextContent(text);
   expect(within(preview).getByRole('img', { name: '1 sur 1' })).toBeVisible();
+  expect(within(preview).getByRole('heading', { name: 'Informations clés' })).toBeVisible();
 });
 
 test.each([

@@ -23,8 +23,8 @@ export function InvitationPage() {
       void navigate('/dashboard');
     },
   });
-  // once accepted it cannot be read again
-  const invitation = useQuery({ ...invitationQuery(token), enabled: !accept.isSuccess });
+  // once it is accepted it cannot be read again, and the new session asks for everything anew
+  const invitation = useQuery({ ...invitationQuery(token), enabled: !accept.isPending && !accept.isSuccess });
   if (accept.isSuccess)
     return (
       <AccountPage title="Rejoindre une équipe">
