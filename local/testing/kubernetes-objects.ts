@@ -11,7 +11,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import { Service } from 'kubernetes-models/v1/Service';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 
 /** The objects of deploy/kubernetes, as tests read them. */
 
@@ -103,11 +103,27 @@ export const readManifest = (file: string) => readFileSync(join(folder, file), '
 export const files = readdirSync(folder).filter(
   (file) => file.endsWith('.yaml') && file !== 'kustomization.yaml',
 );
-export const objects = files.flatMap((file) =>
-  parseAllDocuments(readManifest(file)).map(
-    (document) => [file, document.toJS() as KubernetesObject] as const,
+interface Generator {
+  name: string;
+  literals?: string[];
+}
+const { configMapGenerator } = parse(readManifest('kustomization.yaml')) as {
+  configMapGenerator: Generator[];
+};
+/** The config maps with variables that kustomize makes. */
+const generated = configMapGenerator.flatMap(({ name, literals }) => {
+  const data = Object.fromEntries(literals?.map((literal) => literal.split(/=(.*)/s).slice(0, 2)) ?? []);
+  const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data };
+  return literals ? [object as KubernetesObject] : [];
+});
+export const objects = [
+  ...files.flatMap((file) =>
+    parseAllDocuments(readManifest(file)).map(
+      (document) => [file, document.toJS() as KubernetesObject] as const,
+    ),
   ),
-);
+  ...generated.map((object) => ['kustomization.yaml', object] as const),
+];
 /** The pods that an object starts. */
 export const templateOf = ({ spec }: KubernetesObject) => spec?.template ?? spec?.jobTemplate?.spec.template;
 
