@@ -102,6 +102,13 @@ describe.each(clusterProcesses)('$service', ({ service }) => {
       expect(admits(labelsOf(service), labelsOf(other), 'internal'), other).toBe(false);
   });
 
+  test('runs on separate nodes where there are several, so that one that fails takes one instance', () => {
+    const pod = named('Deployment', service)?.spec.template?.spec;
+    expect(pod?.topologySpreadConstraints).toMatchObject([
+      { topologyKey: 'kubernetes.io/hostname', labelSelector: { matchLabels: { app: service } } },
+    ]);
+  });
+
   test('scales with its load, and a service with consumers also with the pending events', () => {
     if (service === 'remotes') return;
     const scaler = named('HorizontalPodAutoscaler', service)?.spec;

@@ -53,6 +53,7 @@ interface Pod {
   terminationGracePeriodSeconds?: number;
   automountServiceAccountToken?: boolean;
   securityContext?: { fsGroup?: number };
+  topologySpreadConstraints?: object[];
   containers: Container[];
   volumes?: { persistentVolumeClaim?: { claimName: string } }[];
 }
