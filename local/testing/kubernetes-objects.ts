@@ -52,7 +52,7 @@ interface Container {
 interface Pod {
   terminationGracePeriodSeconds?: number;
   automountServiceAccountToken?: boolean;
-  securityContext?: { fsGroup?: number };
+  securityContext?: { fsGroup?: number; fsGroupChangePolicy?: string };
   topologySpreadConstraints?: object[];
   containers: Container[];
   volumes?: { persistentVolumeClaim?: { claimName: string } }[];
