@@ -114,7 +114,7 @@ const { configMapGenerator } = parse(readManifest('kustomization.yaml')) as {
 /** The config maps with variables that kustomize makes. */
 const generated = configMapGenerator.flatMap(({ name, literals }) => {
   const data = Object.fromEntries(literals?.map((literal) => literal.split(/=(.*)/s).slice(0, 2)) ?? []);
-  const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data };
+  const object: Partial<KubernetesObject> = { kind: 'ConfigMap', metadata: { name }, data };
   return literals ? [object as KubernetesObject] : [];
 });
 export const objects = [
