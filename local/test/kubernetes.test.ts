@@ -218,7 +218,9 @@ test('the trial on a cluster of one node makes every secret that a pod reads, an
     expect(start, name).toContain(`--from-literal=${key}=`);
   }
   const compose = readFileSync(join(folder, '../../docker-compose.yml'), 'utf8');
-  const images = [...readFileSync(join(trial, 'engines.yaml'), 'utf8').matchAll(/ image: .+$/gm)];
+  const engines = readFileSync(join(trial, 'engines.yaml'), 'utf8');
+  expect(engines.match(/ requests: \{ cpu: /g)).toHaveLength(2);
+  const images = [...engines.matchAll(/ image: .+$/gm)];
   expect(images).toHaveLength(2);
   for (const [image] of images) expect(compose).toContain(`${image}\n`);
 });
