@@ -252,6 +252,14 @@ test('a process has the same memory in containers as in a cluster', () => {
   }
 });
 
+test('the collector keeps so many traces that they fit into half of its memory', () => {
+  const { command, mem_limit } = services.collector ?? {};
+  const [, kept] = /max_traces=(\d+)$/.exec(String(command)) ?? [];
+  expect(mem_limit).toBe('512m');
+  // 25 kB for each: some twelve spans with their attributes
+  expect(Number(kept) * 25).toBeLessThanOrEqual(256_000);
+});
+
 test('health checks start no Node process, and are rare once a process is ready', () => {
   for (const [name, { healthcheck, restart }] of Object.entries(services)) {
     if (restart === 'no') continue;
