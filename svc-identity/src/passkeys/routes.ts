@@ -1,6 +1,6 @@
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { handle } from '@praticio/service-kit/handle';
-import { deviceCookie } from '../accounts/device-cookie.ts';
+import { deviceCookie } from '../accounts/device.ts';
 import { passkeyView } from '../accounts/passkey-view.ts';
 import { deviceFrom } from '../sessions/device-view.ts';
 import type { beginPasskeyLogIn, logInWithPasskey } from './log-in.ts';

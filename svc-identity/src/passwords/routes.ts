@@ -1,7 +1,7 @@
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { LOGIN_UNLOCKED, PASSWORD_RESET } from '@praticio/contracts/identity/messages';
 import { handle } from '@praticio/service-kit/handle';
-import { deviceCookie, deviceOf } from '../accounts/device-cookie.ts';
+import { deviceCookie, deviceOf } from '../accounts/device.ts';
 import { passkeyView } from '../accounts/passkey-view.ts';
 import type { requestMail } from '../mailbox/request-mail.ts';
 import type { changePassword } from './change.ts';

@@ -1,7 +1,7 @@
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { EMAIL_VERIFIED } from '@praticio/contracts/identity/messages';
 import { handle } from '@praticio/service-kit/handle';
-import { deviceCookie } from '../accounts/device-cookie.ts';
+import { deviceCookie } from '../accounts/device.ts';
 import type { requestMail } from '../mailbox/request-mail.ts';
 import { deviceFrom } from '../sessions/device-view.ts';
 import type { confirmEmailChange, requestEmailChange } from './change-email.ts';

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import { deviceOf } from '../accounts/device-cookie.ts';
+import { deviceOf } from '../accounts/device.ts';
 import type { LogInDevice } from './start.ts';
 
 /** The browser that makes the call. */

@@ -2,7 +2,7 @@ import type { PublicKeys } from '@praticio/contracts/base/auth';
 import * as identity from '@praticio/contracts/identity/endpoints';
 import { handle } from '@praticio/service-kit/handle';
 import { hubCookie } from '@praticio/service-kit/hub-cookie';
-import { deviceCookie, deviceOf } from '../accounts/device-cookie.ts';
+import { deviceCookie, deviceOf } from '../accounts/device.ts';
 import type { confirmSession } from './confirm.ts';
 import { deviceFrom } from './device-view.ts';
 import type { endAllSessions } from './end-all.ts';
