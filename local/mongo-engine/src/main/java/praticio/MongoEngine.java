@@ -67,7 +67,7 @@ public final class MongoEngine extends H2Backend {
   /** Commands by which a driver checks the engine: they never wait for a write or an index that is being built. */
   private static final Set<String> SIGNS_OF_LIFE = Set.of("hello", "isMaster", "ismaster", "ping");
 
-  /** Commands whose response has stored documents. */
+  /** Commands that answer with stored documents. */
   private static final Set<String> READS = Set.of("find", "aggregate", "getMore");
 
   private final ReadWriteLock definitions = new ReentrantReadWriteLock();
@@ -137,8 +137,8 @@ public final class MongoEngine extends H2Backend {
   }
 
   /**
-   * The library's response has its stored documents, which it changes in place and encodes later: a reader could
-   * get half of a change, and two counters the same number. So a response is copied while nothing writes to the collection.
+   * The library answers with its stored documents, changes them in place, and encodes the answer later: a reader could
+   * get half of a change, and two counters the same number. So an answer is copied while nothing writes to the collection.
    */
   private Document isolated(MongoMessage message, String name, String collection) {
     boolean writes = WRITES.contains(name);
