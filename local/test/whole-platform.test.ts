@@ -31,6 +31,8 @@ import { startTraceViewer, type TraceViewer } from '../traces/trace-viewer.ts';
  */
 /** The duration of mixed traffic on two instances of everything (soak). */
 const UNDER_LOAD_MS = 10 * MINUTE_MS;
+/** Between two requests of a kind: more of them would take the processor from the processes that start. */
+const REQUEST_PAUSE_MS = lasting(50, 5);
 
 const folder = mkdtempSync(join(tmpdir(), 'praticio-whole-'));
 const dataDir = join(folder, 'first');
@@ -102,11 +104,12 @@ test(
     );
     for (let round = 0; round < rounds; round += 1) {
       const before = pids();
-      const responses = await underLoad(platform.url, kinds, async () => {
+      const restart = async () => {
         const { code, output } = await rolling(...restarted);
         expect(code, output).toBe(0);
         expect(output).toMatch(/svc-offers restarted[\s\S]*svc-offers-2 restarted[\s\S]*gateway restarted/);
-      });
+      };
+      const responses = await underLoad(platform.url, kinds, restart, REQUEST_PAUSE_MS);
       expect([...responses.keys()].sort()).toEqual(expectedResponses.toSorted());
       const changed = pids().filter((pid) => !before.includes(pid));
       expect(changed.map((pid) => pid.split(' ')[0])).toEqual(
@@ -130,9 +133,8 @@ test('processes with one instance are restarted while a second one serves, and n
   ];
   for (let round = 0; round < lasting(1, 20); round += 1) {
     const before = pids();
-    const responses = await underLoad(platform.url, read, async () => {
-      expect(await rolling(...single)).toMatchObject({ code: 0 });
-    });
+    const restart = async () => expect(await rolling(...single)).toMatchObject({ code: 0 });
+    const responses = await underLoad(platform.url, read, restart, REQUEST_PAUSE_MS);
     expect([...responses.keys()].sort()).toEqual([
       'GET /api/blog 200',
       'GET /contact 200',

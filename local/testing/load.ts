@@ -17,11 +17,15 @@ function send(origin: string, [method, path]: Kind): Promise<string> {
   });
 }
 
-/** Sends requests of all kinds continuously while `work` runs; returns the number of each response. */
+/**
+ * Sends requests of all kinds, each kind again `pauseMs` after its response, while `work` runs; returns the number of each
+ * response.
+ */
 export async function underLoad(
   origin: string,
   kinds: readonly Kind[],
   work: () => Promise<void>,
+  pauseMs = 5,
 ): Promise<Map<string, number>> {
   const responses = new Map<string, number>();
   let isOver = false;
@@ -29,7 +33,7 @@ export async function underLoad(
     while (!isOver) {
       const response = await send(origin, kind);
       responses.set(response, (responses.get(response) ?? 0) + 1);
-      await pause(5);
+      await pause(pauseMs);
     }
   });
   try {
