@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gatewayStateSchema } from '@praticio/contracts/administration/platform';
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { changeRegistry } from '@praticio/deploy/registry-file';
@@ -113,7 +114,10 @@ test('workers share one port; when they are replaced under load, no connection i
   const responses: (number | string)[] = [];
   let isOver = false;
   const load = Array.from({ length: 4 }, async () => {
-    while (!isOver) responses.push(await getOverNewConnection(port));
+    while (!isOver) {
+      responses.push(await getOverNewConnection(port));
+      await pause(20);
+    }
   });
   await expect.poll(() => responses.length).toBeGreaterThan(20);
   const turns = lasting(1, 20);
