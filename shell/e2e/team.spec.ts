@@ -5,7 +5,7 @@ import { linkIn, readMail } from './mail.ts';
 
 /** Somebody without an account joins the team of a structure. */
 
-const PASSWORD = 'Bureau-du-lac-7';
+const PASSWORD = 'Quatre-chevaux-7';
 const WIDTHS = [390, 768, 1024, 1100, 1200, 1280, 1400, 1500];
 
 /** What of the header is drawn outside of the window, or narrower than its words. */

@@ -42,10 +42,7 @@ interface OfferViewProps {
 /** The whole page of an offer, for its owner and for everybody else. */
 export function OfferView({ offer: shown, interest, shortInterest, isExpressed }: OfferViewProps) {
   const offer = useDistance(shown);
-  const ownership = useOwnsOffer(offer.id);
-  const isOwner = ownership.data === true;
-  // a candidate's buttons keep their room until it is known that they do not vanish before an owner's eyes
-  const kept = ownership.isLoading ? 'grid invisible' : 'grid';
+  const { data: isOwner = false } = useOwnsOffer(offer.id);
   const isReader = useIsReader();
   const edit = !isReader && (
     <LinkButton to={`/offers/${offer.id}/edit`} icon="edit" isWide>
@@ -76,20 +73,12 @@ export function OfferView({ offer: shown, interest, shortInterest, isExpressed }
               <Price offer={offer} />
               {isOwner ? edit : interest}
               <div className="grid gap-2" data-no-print="">
-                {!isOwner && (
-                  <div className={kept}>
-                    <FavoriteButton offer={offer} look="wide" />
-                  </div>
-                )}
+                {!isOwner && <FavoriteButton offer={offer} look="wide" />}
                 <CopyLinkButton offer={offer} />
                 <Button variant="ghost" icon="file" isWide onPress={() => window.print()}>
                   Imprimer
                 </Button>
-                {!isOwner && (
-                  <div className={kept}>
-                    <ReportOfferButton offer={offer} />
-                  </div>
-                )}
+                {!isOwner && <ReportOfferButton offer={offer} />}
               </div>
             </Stack>
           </Card>
@@ -102,9 +91,7 @@ export function OfferView({ offer: shown, interest, shortInterest, isExpressed }
         </aside>
       </div>
       <SimilarOffers offerId={offer.id} />
-      {!isOwner && !ownership.isLoading && (
-        <ActionBar offer={offer} action={shortInterest} isDone={isExpressed} />
-      )}
+      {!isOwner && <ActionBar offer={offer} action={shortInterest} isDone={isExpressed} />}
     </div>
   );
 }
