@@ -63,7 +63,7 @@ test('a recruiter pays for a CV and downloads it until its owner hides it', {
     await page.getByRole('link', { name: /^CV débloqués/ }).click();
     await expect(page.getByText('Ada Martin')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Tous les CV' }).click();
+    await page.goBack();
   });
 
   await test.step('a hidden CV is gone at once', async () => {
