@@ -214,6 +214,7 @@ describe('use of offers', () => {
     expect((await t.request('GET', '/sitemaps/2')).status).toBe(404);
     const robots = await t.request<string>('GET', '/robots.txt');
     expect(robots.body).toContain('Sitemap: http://praticio.test/sitemap.xml');
+    expect(robots.body).toContain('Sitemap: http://praticio.test/feeds/changes.atom');
   });
 });
 

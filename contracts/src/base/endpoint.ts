@@ -100,6 +100,7 @@ export interface Endpoint {
   readonly sends?:
     | 'file'
     | 'application/xml'
+    | 'application/atom+xml'
     | 'application/rss+xml'
     | 'text/calendar'
     | 'text/csv'

@@ -210,6 +210,7 @@ export const offersExamples = {
   readSitemapPart: { params: { number: 1 } },
   readOffersFeed: { query: { page: 1 } },
   readStructureFeed: { params: { id: 's1' }, query: { page: 1 } },
+  readChangesFeed: {},
   readRobots: {},
 } as const satisfies ExamplesOf<typeof endpoints>;
 
@@ -265,5 +266,6 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   readSitemapPart: { expected: everybody(404), params: () => ({ number: 2 }) },
   readOffersFeed: { expected: everybody(200) },
   readStructureFeed: { expected: everybody(200), params: unknownId },
+  readChangesFeed: { expected: everybody(200) },
   readRobots: { expected: everybody(200) },
 };

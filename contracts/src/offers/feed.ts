@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** URLs of one sitemap, by https://www.sitemaps.org/protocol.html. */
 export const SITEMAP_URLS_MAX = 50_000;
+/** Offers in the feed of changes. */
+export const FEED_CHANGES = 100;
 /** Offers on one page of a feed. */
 export const FEED_PAGE_OFFERS = 1_000;
 

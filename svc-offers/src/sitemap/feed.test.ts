@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
+import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
 import { readOffers } from '../imports/file-engine.ts';
 import { noTerms } from '../offers/terms.ts';
+import { changesText } from './changes-view.ts';
 import { feedText } from './feed-view.ts';
-import { listFeed } from './list-feed.ts';
+import { listChanges, listFeed } from './list-feed.ts';
 
 const title = 'Infirmier & <cadre>';
 const pay = { kind: 'salary', min: 3200, max: null, per: 'month' } as const;
@@ -17,15 +19,16 @@ const shown = [
   { offer: anOffer({ id: 2, terms: { ...noTerms, family: 'premises' } }), structure: aStructure('a') },
   { offer: anOffer({ id: 1, contractType: 'Remplacement' }), structure: aStructure('b') },
 ];
-const index = {
+const indexOf = (offers: typeof shown) => ({
   listed: () =>
-    shown.map(({ offer, structure }) => ({
+    offers.map(({ offer, structure }) => ({
       id: offer.id,
       updatedAt: offer.updatedAt.toISOString(),
       structureId: structure.id,
     })),
-  read: (ids: number[]) => ids.flatMap((id) => shown.filter(({ offer }) => offer.id === id)),
-};
+  read: (ids: number[]) => ids.flatMap((id) => offers.filter(({ offer }) => offer.id === id)),
+});
+const index = indexOf(shown);
 const urlOf = (page: number) => `https://praticio.test/feeds/offers.xml?page=${page}`;
 
 /** The jobs of a feed, read by our own import. */
@@ -66,4 +69,30 @@ test('a feed of one structure has its jobs only, and pages name the next one', (
   expect(feedText(list(1), 'https://praticio.test', urlOf)).toContain(
     '<nextpage>https://praticio.test/feeds/offers.xml?page=2</nextpage>',
   );
+});
+
+test('the feed of changes has the offers that were changed last first, with any text', () => {
+  const title = 'Infirmier & <cadre> ]]> de nuit';
+  const changed = [
+    { ...shown[2], offer: anOffer({ id: 1, updatedAt: new Date('2026-11-20T08:00:00Z') }) },
+    { ...shown[0], offer: anOffer({ id: 3, title, updatedAt: new Date('2026-11-19T08:00:00Z') }) },
+    { ...shown[1], offer: anOffer({ id: 2, updatedAt: new Date('2026-11-21T08:00:00Z') }) },
+  ] as typeof shown;
+  const text = changesText(listChanges({ index: indexOf(changed) })(), 'https://praticio.test');
+  const texts = new Map<string, string[]>();
+  const parser = new SaxesParser();
+  const open: string[] = [];
+  const at = (path: string) => texts.get(path) ?? [];
+  const add = (part: string) => texts.set(open.join('/'), [...at(open.join('/')), part]);
+  parser.on('opentag', ({ name }) => open.push(name));
+  parser.on('closetag', () => open.pop());
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.write(text).close();
+  expect(at('feed/updated')).toEqual(['2026-11-21T08:00:00.000Z']);
+  const urls = [2, 1, 3].map((id) => `https://praticio.test/offers/${id}`);
+  expect(at('feed/entry/id')).toEqual(urls);
+  const days = ['21', '20', '19'].map((day) => `2026-11-${day}T08:00:00.000Z`);
+  expect(at('feed/entry/updated')).toEqual(days);
+  expect(at('feed/entry/title').join('')).toContain(title);
 });

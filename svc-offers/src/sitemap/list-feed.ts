@@ -1,4 +1,4 @@
-import { FEED_PAGE_OFFERS } from '@praticio/contracts/offers/feed';
+import { FEED_CHANGES, FEED_PAGE_OFFERS } from '@praticio/contracts/offers/feed';
 import type { ShownOffer } from '../offers/offer.ts';
 import { familyOf } from '../offers/terms.ts';
 import type { Search } from '../search/part.ts';
@@ -25,5 +25,13 @@ export function listFeed({ index, pageOffers = FEED_PAGE_OFFERS }: Deps) {
     const end = page * pageOffers;
     const ids = wanted.slice(end - pageOffers, end).map(({ id }) => id);
     return { offers: index.read(ids).filter(isJob), next: wanted.length > end ? page + 1 : null };
+  };
+}
+
+/** The active offers that were published or changed last, in this order. */
+export function listChanges({ index }: Pick<Deps, 'index'>) {
+  return (): ShownOffer[] => {
+    const changes = index.listed().toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+    return index.read(changes.slice(0, FEED_CHANGES).map(({ id }) => id));
   };
 }

@@ -3,7 +3,7 @@ import type { Members } from '../members/part.ts';
 import type { Search } from '../search/part.ts';
 import { articleClient } from './blog-client.ts';
 import { listSitemapEntries } from './list-entries.ts';
-import { listFeed } from './list-feed.ts';
+import { listChanges, listFeed } from './list-feed.ts';
 import { sitemapRoutes } from './routes.ts';
 import { sitemapEngine } from './sitemap-engine.ts';
 
@@ -20,6 +20,7 @@ export function openSitemap(
         ...listSitemapEntries(deps),
         ...sitemapEngine(config.PUBLIC_URL),
         listFeed: listFeed(deps),
+        listChanges: listChanges(deps),
         publicUrl: config.PUBLIC_URL,
       }),
     },

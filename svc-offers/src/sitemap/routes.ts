@@ -1,8 +1,9 @@
 import * as offers from '@praticio/contracts/offers/endpoints';
 import { handle } from '@praticio/service-kit/handle';
+import { changesText } from './changes-view.ts';
 import { feedText } from './feed-view.ts';
 import type { listSitemapEntries, SitemapEntry } from './list-entries.ts';
-import type { FeedPage, listFeed } from './list-feed.ts';
+import type { FeedPage, listChanges, listFeed } from './list-feed.ts';
 
 /** Paths that search engines must not visit: personal pages and the API. */
 const closed = ['/api/', '/dashboard', '/profile', '/admin', '/conversations', '/payment', '/onboarding'];
@@ -12,6 +13,7 @@ const FEED_SECONDS = 600;
 
 interface Rules extends ReturnType<typeof listSitemapEntries> {
   listFeed: ReturnType<typeof listFeed>;
+  listChanges: ReturnType<typeof listChanges>;
   writeSitemap: (entries: SitemapEntry[]) => Promise<string>;
   writeIndex: (parts: number) => Promise<string>;
   publicUrl: string;
@@ -24,6 +26,7 @@ export function sitemapRoutes({
   listEntries,
   listPart,
   listFeed,
+  listChanges,
   writeSitemap,
   writeIndex,
   publicUrl,
@@ -60,10 +63,19 @@ export function sitemapRoutes({
       ),
     ),
 
+    handle(offers.readChangesFeed, ({ setHeader }) => {
+      setHeader('Cache-Control', `public, max-age=${FEED_SECONDS}`);
+      return changesText(listChanges(), publicUrl);
+    }),
+
     handle(offers.readRobots, ({ setHeader }) => {
       setHeader('Cache-Control', `public, max-age=${HOUR_SECONDS}`);
       const rules = closed.map((path) => `Disallow: ${path}`);
-      return ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+      // Google reads all URLs in the sitemap, and finds changes sooner in the feed
+      const sitemaps = ['/sitemap.xml', offers.readChangesFeed.path].map(
+        (path) => `Sitemap: ${publicUrl}${path}`,
+      );
+      return ['User-agent: *', ...rules, ...sitemaps, ''].join('\n');
     }),
   ];
 }

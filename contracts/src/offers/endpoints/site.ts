@@ -58,6 +58,15 @@ export const readStructureFeed = {
   sends: 'application/xml',
 } as const satisfies Endpoint;
 
+export const readChangesFeed = {
+  method: 'GET',
+  path: '/feeds/changes.atom',
+  access: 'public',
+  summary:
+    'The hundred active offers that were published or changed last, for search engines and readers of feeds',
+  sends: 'application/atom+xml',
+} as const satisfies Endpoint;
+
 export const readRobots = {
   method: 'GET',
   path: '/robots.txt',
