@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { ComboBox } from './combo-box.tsx';
 
-function Search({ Field }: { Field: typeof ComboBox }) {
+function Form({ Field, isSearch }: { Field: typeof ComboBox; isSearch: boolean }) {
   const [words, setWords] = useState('');
-  return (
+  const form = (
     <form onSubmit={(event) => event.preventDefault()}>
       <Field
         label="Métier"
@@ -14,17 +14,18 @@ function Search({ Field }: { Field: typeof ComboBox }) {
         onInputChange={setWords}
         onPick={() => undefined}
         allowsCustomValue
-        sendsTyped
+        sendsTyped={isSearch}
       />
     </form>
   );
+  return isSearch ? <search>{form}</search> : form;
 }
 
 /** A search field, whose list is not loaded yet. */
-async function newField(): Promise<HTMLElement> {
+async function newField(isSearch = true): Promise<HTMLElement> {
   vi.resetModules();
   const { ComboBox: Field } = await import('./combo-box.tsx');
-  render(<Search Field={Field} />);
+  render(<Form Field={Field} isSearch={isSearch} />);
   return screen.getByRole('combobox', { name: 'Métier' });
 }
 
@@ -49,7 +50,7 @@ test('a text that was typed before the list was loaded gets its suggestions', as
 test('a text that was sent before the list was loaded opens no list', async () => {
   const field = await newField();
   typeInto(field);
-  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true);
   await listIsLoaded(field);
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Métier' })).toHaveValue('inf');
@@ -74,4 +75,16 @@ test('Enter in the moment in which the list is loaded opens no list, an arrow ke
   expect(screen.queryByRole('listbox')).toBeNull();
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   expect(screen.getByRole('option', { name: 'Infirmier' })).toBeVisible();
+});
+
+test('Enter for a suggestion that is gone, or not there yet, does not submit a form that is no search', async () => {
+  const closed = await newField(false);
+  typeInto(closed);
+  // false: the key was prevented from submitting the form
+  expect(fireEvent.keyDown(closed, { key: 'Enter' })).toBe(false);
+  await listIsLoaded(closed);
+  const field = screen.getByRole('combobox', { name: 'Métier' });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
 });

@@ -3,6 +3,7 @@ import { Icon } from '../components/icon.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import type { ComboBoxProps } from './combo-box-props.ts';
 import { PlainField } from './field.tsx';
+import { submitSearchOnly } from './submit-search-only.ts';
 import type { SuggestingComboBox } from './suggesting-combo-box.tsx';
 
 export type { ComboBoxProps } from './combo-box-props.ts';
@@ -135,6 +136,7 @@ function ClosedField({ rootRef, onFocusChange, onSend, onNear, onOpen, ...props 
             }}
             onChange={(event) => props.onInputChange(event.target.value)}
             onKeyDown={(event) => {
+              submitSearchOnly(event);
               if (event.key === 'Enter') onSend();
             }}
             onBlur={() => {

@@ -25,6 +25,7 @@ import type { IconName } from '../components/icon-name.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { FieldLabel, FieldNotes, fieldState } from './aria-field.tsx';
 import type { ComboBoxItem, ComboBoxProps } from './combo-box-props.ts';
+import { submitSearchOnly } from './submit-search-only.ts';
 import { useWholeScreen } from './use-whole-screen.ts';
 
 interface SuggestingProps extends ComboBoxProps {
@@ -69,6 +70,7 @@ export function SuggestingComboBox({ rootRef, startsOpen, startsTyped, ...props 
       <Control sendsTyped={sendsTyped} fillsPhone={fillsPhone}>
         {icon && <Icon name={icon} className="kit-control__icon" />}
         <Input
+          onKeyDown={submitSearchOnly}
           className="kit-input kit-input--with-button"
           ref={inputRef ?? null}
           {...(placeholder && { placeholder })}
