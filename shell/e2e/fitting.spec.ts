@@ -108,6 +108,8 @@ test('without the network the field of a message stays in the window', {
   await enterAs(page, recruiter);
   await page.goto(`/conversations/${id}`);
   await expect(page.getByLabel('Votre message')).toBeVisible();
+  // bell and badge of the header, whose code arrives separately
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(/Connexion perdue/)).toBeVisible();
   for (const width of [320, 390, 1280]) {
