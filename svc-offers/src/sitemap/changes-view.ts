@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities';
 import { Feed } from 'feed';
 import type { ShownOffer } from '../offers/offer.ts';
 import { offerView } from '../offers/view.ts';
@@ -21,8 +22,9 @@ export function changesText(offers: ShownOffer[], publicUrl: string): string {
     feed.addItem({
       id: link,
       link,
-      title,
-      description: [contractType, company, location].filter(Boolean).join(' · '),
+      // the library marks both as HTML
+      title: escapeUTF8(title),
+      description: escapeUTF8([contractType, company, location].filter(Boolean).join(' · ')),
       published: new Date(createdAt),
       date: shown.offer.updatedAt,
     });

@@ -94,5 +94,5 @@ test('the feed of changes has the offers that were changed last first, with any 
   expect(at('feed/entry/id')).toEqual(urls);
   const days = ['21', '20', '19'].map((day) => `2026-11-${day}T08:00:00.000Z`);
   expect(at('feed/entry/updated')).toEqual(days);
-  expect(at('feed/entry/title').join('')).toContain(title);
+  expect(at('feed/entry/title').join('')).toContain('Infirmier &amp; &lt;cadre&gt; ]]&gt; de nuit');
 });
