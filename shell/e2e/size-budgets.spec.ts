@@ -18,7 +18,7 @@ const FIRST_VISIT_KB = {
   '/tarifs': 159,
   '/offers/email-alert': 157,
   nothing: 251,
-  offer: 198,
+  offer: 171,
   structure: 149,
   article: 202,
 };

@@ -5,8 +5,9 @@ import { Card } from '@praticio/ui-kit/card';
 import { Section, Stack } from '@praticio/ui-kit/layout';
 import { OfferDatesText, OfferPay } from '@praticio/ui-kit/offer-facts';
 import { RichText } from '@praticio/ui-kit/rich-text';
+import { Skeleton } from '@praticio/ui-kit/states';
 import { useToday } from '@praticio/ui-kit/today';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useOwnsOffer } from '../../api/get-my-offers.ts';
 import { DatesCompared } from '../../shared/dates-compared.tsx';
 import { FactsStrip } from '../../shared/facts-strip.tsx';
@@ -21,13 +22,15 @@ import { useDistance } from '../../shared/with-distance.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { DocumentLink } from './document-link.tsx';
-import { MatchingCvs } from './matching-cvs.tsx';
 import { OfferBanner } from './offer-banner.tsx';
 import { OfferPhotos } from './offer-photos.tsx';
 import { OfferSlots } from './offer-slots.tsx';
 import { ReportOfferButton } from './report-offer-button.tsx';
 import { SimilarOffers } from './similar-offers.tsx';
 import { StructureCard } from './structure-card.tsx';
+
+// Its criteria bring zod, an eighth of a first visit, and only the owner sees it.
+const MatchingCvs = lazy(async () => ({ default: (await import('./matching-cvs.tsx')).MatchingCvs }));
 
 interface OfferViewProps {
   offer: Offer;
@@ -82,7 +85,11 @@ export function OfferView({ offer: shown, interest, shortInterest, isExpressed }
               </div>
             </Stack>
           </Card>
-          {isOwner && <MatchingCvs offer={offer} />}
+          {isOwner && (
+            <Suspense fallback={<Skeleton className="h-30 rounded-lg" />}>
+              <MatchingCvs offer={offer} />
+            </Suspense>
+          )}
           <StructureCard offer={offer} />
           <Card>
             <h2 className="mb-3 text-lg font-semibold">Informations clés</h2>
