@@ -1,3 +1,4 @@
+import { viewMarksById } from '@praticio/service-kit/first-views';
 import { joinParts } from '@praticio/service-kit/parts';
 import { defineService } from '@praticio/service-kit/service';
 import { articleMigrations } from './articles/migrations.ts';
@@ -13,7 +14,7 @@ import { openStatistics } from './statistics/part.ts';
 export const blogService = defineService({
   name: 'blog',
   config: blogConfig,
-  migrations: [...articleMigrations, ...commentMigrations],
+  migrations: [...articleMigrations, ...commentMigrations, viewMarksById],
 
   start(context) {
     const { pictures, part: picturesPart } = openPictures(context);

@@ -1,3 +1,4 @@
+import { viewMarksById } from '@praticio/service-kit/first-views';
 import { joinParts } from '@praticio/service-kit/parts';
 import { defineService } from '@praticio/service-kit/service';
 import { openAlerts } from './alerts/part.ts';
@@ -35,7 +36,7 @@ import { openWebhooks } from './webhooks/part.ts';
 export const offersService = defineService({
   name: 'offers',
   config: offersConfig,
-  migrations: [...offerMigrations(loadGazetteer), ...poolMigrations],
+  migrations: [...offerMigrations(loadGazetteer), ...poolMigrations, viewMarksById],
 
   async start(context) {
     const { places, part: placesPart } = await openPlaces(context);

@@ -142,8 +142,9 @@ describe('use of offers', () => {
   test('a view counts once over all instances, and no trace of the visitor is kept beyond the day', async () => {
     const { id } = await publish();
     const { connection } = t.service.context;
-    const marks = connection.collection<{ _id: string; day: string }>('view_marks');
-    await marks.insertOne({ _id: 'of-yesterday', day: '2020-01-01' });
+    const marks = connection.collection<{ _id: string }>('view_marks');
+    const old = ['~2020-01-01 hash', 'hash-of-an-earlier-version'];
+    await marks.insertMany(old.map((_id) => ({ _id })));
     const other = await t.platform.start(offersService, {
       ...shortIntervals,
       MONGODB_DATABASE: connection.name,
@@ -159,8 +160,11 @@ describe('use of offers', () => {
     expect(JSON.stringify(await marks.find().toArray())).not.toContain('203.0.113');
     await eventually(
       'the marks of earlier days to go',
-      async () => (await marks.findOne({ _id: 'of-yesterday' })) === null,
+      async () => (await marks.countDocuments({ _id: { $in: old } })) === 0,
     );
+    await look(other, '203.0.113.7');
+    const again = await other.request<OwnOffer[]>('GET', '/api/my-offers', { token: owner });
+    expect(again.body.find((offer) => offer.id === id)).toMatchObject({ viewsCount: 2 });
   });
 
   test('favourites are kept per person, newest first, without deleted offers', async () => {
