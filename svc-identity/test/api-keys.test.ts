@@ -4,6 +4,7 @@ import { apiKeyErrors } from '@praticio/contracts/identity/api-key-errors';
 import { findKey } from '@praticio/contracts/identity/commands';
 import { callCommand } from '@praticio/service-kit/commands';
 import { hashOfKey, isPartnerKey } from '@praticio/service-kit/partner-key';
+import { commandsOf } from '@praticio/service-kit/testing/command-count';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
@@ -82,6 +83,15 @@ it('a Responsable makes a key, which is shown once and stored as a hash', async 
     scopes: ['offers:read', 'offers:write'],
   });
   expect((await keysOf(founder.token)).find(({ id }) => id === body.id)?.usedAt).not.toBeNull();
+});
+
+it('is found with three commands, as often as services ask', async () => {
+  const { body } = await make(founder.token);
+  // the first time also notes the use
+  await found(body.key);
+  const { name } = platform.identity.context.connection;
+  const commands = await commandsOf(name, () => found(body.key));
+  expect(commands).toEqual(['find api_keys', 'find accounts', 'find teams']);
 });
 
 it('asks for the password, and for somebody who is a Responsable', async () => {

@@ -21,7 +21,7 @@ export function findKey({ accounts, keys, isManager, now }: Deps) {
     const key = await keys.findByHash(hash);
     if (!key || key.endedAt) throw new AppError('key/unknown');
     const maker = await accounts.findById(key.userId);
-    if (!maker || !(await isManager(key.userId, key.holderId))) throw new AppError('key/unknown');
+    if (!maker || !(await isManager(maker, key.holderId))) throw new AppError('key/unknown');
     await keys.noteUse(key, now());
     const { id: keyId, holderId, userId, scopes } = key;
     return { keyId, holderId, userId, email: maker.email, scopes };

@@ -1,3 +1,4 @@
+import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/part.ts';
 import { mayRecruit } from './holder.ts';
 import type { TeamStore } from './store.ts';
@@ -8,14 +9,15 @@ interface Deps {
   teams: Pick<TeamStore, 'find'>;
 }
 
-/** Whether somebody is a Responsable of a structure for which others may act now. */
+/** Whether somebody, as they were just read, is a Responsable of a structure for which others may act now. */
 export function isManager({ accounts, teams }: Deps) {
-  return async (userId: string, holderId: string): Promise<boolean> => {
-    const holder = await accounts.findById(holderId);
+  return async (account: Account, holderId: string): Promise<boolean> => {
+    const isFounder = account.id === holderId;
+    const holder = isFounder ? account : await accounts.findById(holderId);
     if (!holder || !mayRecruit(holder)) return false;
-    const [account, team] = await Promise.all([accounts.findById(userId), teams.find(holderId)]);
+    const team = await teams.find(holderId);
     if (team.closing) return false;
-    if (userId === holderId) return team.founderLeftAt === null;
-    return account !== null && account.bannedAt === null && memberOf(team, userId)?.part === 'responsable';
+    if (isFounder) return team.founderLeftAt === null;
+    return account.bannedAt === null && memberOf(team, account.id)?.part === 'responsable';
   };
 }
