@@ -1,3 +1,5 @@
+import { textOfFacts } from '../offers/fact-texts.ts';
+
 /**
  * Descriptions of the fields of the partners' API, by name; a name in which fields of several objects differ stands after that of the field
  * or parameter that holds it. It stands apart from the schemas, which pages load.
@@ -42,13 +44,7 @@ const descriptions: Readonly<Record<string, string>> = {
   transfer: 'Of a sale: a whole practice, or a share in one',
   confidential: 'Of a sale: strangers see neither who sells nor where, only the department',
   weekdays: 'Days of the week; 1 is Monday, 7 Sunday',
-  workingTime: 'Full time, part time, on call, nights, weekends',
-  careSettings: 'Where the work is: hospital, practice, at home…',
-  housing: 'Housing that comes with it',
-  software: 'Software that is used',
-  equipment: 'Of premises: what is there',
-  access: 'Of premises: how one gets in, lifts and parking included',
-  included: 'Of a practice: what the price includes',
+  ...textOfFacts('reference'),
   slots:
     'Hours to be filled, in the order in which they begin. In an edit, absent ones stay and an empty list removes them',
   openSlots: 'How many of its slots are neither full nor past; null without slots',

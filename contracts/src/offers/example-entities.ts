@@ -1,7 +1,7 @@
 import type { Alert, AlertCriteria } from './alert.ts';
 import type { Contract } from './contract.ts';
 import type { Engagement } from './engagement.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, noFacts } from './facts.ts';
 import type { MyInterest, ReceivedInterest } from './interest.ts';
 import type { Offer, OwnOffer } from './offer.ts';
 import type { AdminOffer } from './offer-administration.ts';
@@ -47,15 +47,9 @@ export const exampleOffer: Offer = {
   startDate: null,
   endDate: null,
   asSoonAsPossible: false,
-  weekdays: [],
+  ...noFacts(),
   workingTime: ['Temps plein'],
   pay: null,
-  housing: [],
-  careSettings: [],
-  software: [],
-  equipment: [],
-  access: [],
-  included: [],
   details: { hours: '9 h – 18 h, sans garde', team: 'Huit soignants et deux secrétaires' },
   transfer: null,
   confidential: false,

@@ -8,10 +8,10 @@ export interface OfferFact {
   isSingle?: true;
   /** Offers are searched by it: the name of its counts in the response of a search. */
   facet?: string;
-  /** The form's suggestions for short texts; others are accepted too. */
-  suggestions?: readonly string[];
   /** Lowest and highest of whole numbers. */
   numbers?: readonly [number, number];
+  /** The section of the form that has it. Facts of time are shown beside the contract, the others under their label. */
+  section?: 'time' | 'place' | 'premises' | 'sale';
 }
 
 /**
@@ -39,50 +39,14 @@ export const offerFacts = {
     label: 'Temps de travail',
     choices: ['Temps plein', 'Temps partiel', 'Gardes', 'Nuit', 'Week-end'],
     facet: 'workingTimes',
+    section: 'time',
   },
-  careSettings: {
-    label: 'Cadre de soins',
-    suggestions: [
-      'Hôpital',
-      'Clinique',
-      'Cabinet',
-      'Maison de santé',
-      'Centre de santé',
-      'EHPAD',
-      'Domicile',
-      'Officine',
-    ],
-  },
-  housing: {
-    label: 'Logement',
-    suggestions: ['Logement fourni', 'Studio sur place', 'Aide au logement'],
-  },
-  software: {
-    label: 'Logiciels',
-    suggestions: ['Doctolib', 'Weda', 'MonLogicielMedical', 'Hellodoc', 'AxiSanté', 'Crossway', 'LGPI'],
-  },
-  /** Of premises. */
-  equipment: {
-    label: 'Équipement',
-    suggestions: [
-      "Salle d'attente",
-      "Point d'eau",
-      'Climatisation',
-      'Fibre',
-      'Matériel médical',
-      'Secrétariat',
-    ],
-  },
-  /** Of premises. */
-  access: {
-    label: 'Accès',
-    suggestions: ['Accès PMR', 'Rez-de-chaussée', 'Ascenseur', 'Parking', 'Transports en commun'],
-  },
-  /** Of a practice that is handed over. */
-  included: {
-    label: 'Le prix comprend',
-    suggestions: ['Patientèle', 'Matériel', 'Parts de SCM', 'Murs', 'Stock'],
-  },
+  careSettings: { label: 'Cadre de soins', section: 'place' },
+  housing: { label: 'Logement', section: 'place' },
+  software: { label: 'Logiciels', section: 'place' },
+  equipment: { label: 'Équipement', section: 'premises' },
+  access: { label: 'Accès', section: 'premises' },
+  included: { label: 'Le prix comprend', section: 'sale' },
 } as const satisfies Record<string, OfferFact>;
 
 type Facts = typeof offerFacts;
@@ -93,6 +57,9 @@ export type ChoiceFact = Having<{ choices: readonly string[] }>;
 export type SearchedFact = Having<{ facet: string }>;
 /** The facts that are lists in an offer. */
 export type ListFact = Exclude<FactName, Having<{ isSingle: true }>>;
+export type FactSection = NonNullable<OfferFact['section']>;
+/** The facts in some sections of the form, or in any. */
+export type FactIn<Wanted extends FactSection = FactSection> = Extract<ListFact, Having<{ section: Wanted }>>;
 export type FacetName = Facts[SearchedFact]['facet'];
 
 export type FactEntry<Name extends FactName> = Facts[Name] extends { choices: readonly (infer Choice)[] }
@@ -112,8 +79,14 @@ const descriptionOf = (name: FactName): OfferFact => offerFacts[name];
 
 const names = keysOf(offerFacts);
 export const listFacts = names.filter((name): name is ListFact => !descriptionOf(name).isSingle);
-/** Lists that are shown under their label; days and working time stand with the dates and the contract. */
-export const labelledFacts = listFacts.filter((name) => name !== 'weekdays' && name !== 'workingTime');
+/** The facts of some sections, in the order of their description. */
+export const factsIn = <Wanted extends FactSection>(...wanted: Wanted[]) =>
+  listFacts.filter((name): name is FactIn<Wanted> =>
+    wanted.some((section) => section === descriptionOf(name).section),
+  );
+export const timeFacts = factsIn('time');
+/** The facts that are shown under their label. */
+export const labelledFacts = factsIn('place', 'premises', 'sale');
 export const searchedFacts = names.filter((name): name is SearchedFact => 'facet' in offerFacts[name]);
 
 /** Object.fromEntries with the type that the caller knows. */
@@ -137,6 +110,10 @@ export const factsOf = (source: Optional<FactLists>): FactLists =>
 /** The choices of `source`; absent ones are none. */
 export const choicesOf = (source: Optional<SearchedChoices>): SearchedChoices =>
   objectOf<SearchedChoices>(searchedFacts.map((name) => [name, source[name] ?? []]));
+
+/** The facts of an offer's time in words: 'Temps plein, Nuit'. */
+export const timeWords = (offer: Pick<FactLists, FactIn<'time'>>): string =>
+  timeFacts.flatMap((name) => offer[name]).join(', ');
 
 /** A choice in French. */
 export const choiceWords = (name: ChoiceFact, choice: string): string =>

@@ -4,7 +4,7 @@ import { idParams } from '../base/params.ts';
 import { inOneLine, requiredText } from '../base/text-fields.ts';
 import { MEBIBYTE } from '../base/units.ts';
 import { type DetailName, detailNames, detailOf } from './details.ts';
-import { objectOf, offerFacts } from './facts.ts';
+import { type FactIn, factsIn, objectOf, offerFacts } from './facts.ts';
 
 /** A file of offers. */
 export const IMPORT_MAX_BYTES: number = 100 * MEBIBYTE;
@@ -25,6 +25,9 @@ const detailTargets = objectOf<{ [Name in DetailName]: { label: string } }>(
   }),
 );
 
+const factTargets = <Name extends FactIn>(names: readonly Name[]) =>
+  objectOf<Record<Name, { label: string }>>(names.map((name) => [name, { label: offerFacts[name].label }]));
+
 /** The targets of a file's columns or fields. */
 export const importTargets = {
   externalId: { label: 'Identifiant', isRequired: true },
@@ -42,10 +45,7 @@ export const importTargets = {
   payPer: { label: 'Rémunération par (an, mois, jour, heure, %)' },
   startDate: { label: 'Date de début' },
   endDate: { label: 'Date de fin' },
-  workingTime: { label: 'Temps de travail' },
-  careSettings: { label: 'Cadre de soins' },
-  housing: { label: 'Logement' },
-  software: { label: 'Logiciels' },
+  ...factTargets(factsIn('time', 'place')),
   urgent: { label: 'Urgente (oui ou non)' },
   status: { label: 'État (ouverte ou fermée)' },
   kind: { label: 'Nature (poste, remplacement, local, cession, association)' },
@@ -53,9 +53,7 @@ export const importTargets = {
   photos: { label: 'Photos (adresses, trois au plus)' },
   confidential: { label: 'Cession confidentielle (oui ou non)' },
   turnover: { label: "Chiffre d'affaires (2024 : 180000)" },
-  equipment: { label: offerFacts.equipment.label },
-  access: { label: offerFacts.access.label },
-  included: { label: offerFacts.included.label },
+  ...factTargets(factsIn('premises', 'sale')),
   ...detailTargets,
 } as const satisfies Record<string, { label: string; isRequired?: true }>;
 export type ImportTarget = keyof typeof importTargets;

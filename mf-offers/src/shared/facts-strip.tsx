@@ -1,4 +1,5 @@
 import { weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
+import { timeWords } from '@praticio/contracts/offers/facts';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { familyWords, isProperty } from '@praticio/contracts/offers/terms';
 import { durationText } from '@praticio/ui-kit/date-words';
@@ -34,7 +35,7 @@ export function FactsStrip({ offer }: { offer: Offer }) {
     {
       name: offer.contractType === null && isProperty(offer.family) ? 'Nature' : 'Contrat',
       figure: offer.contractType ?? familyWords(offer),
-      rest: [offer.speciality, offer.workingTime.join(', ')].filter(Boolean).join(' · '),
+      rest: [offer.speciality, timeWords(offer)].filter(Boolean).join(' · '),
     },
     {
       name: 'Dates',

@@ -1,5 +1,5 @@
 import { detailsInWords } from '@praticio/contracts/offers/details';
-import { labelledFacts, offerFacts } from '@praticio/contracts/offers/facts';
+import { type ListFact, labelledFacts, offerFacts, timeFacts } from '@praticio/contracts/offers/facts';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import type { OfferTerms } from '@praticio/contracts/offers/terms';
 import { hasDates, longDatesText } from '@praticio/ui-kit/date-words';
@@ -12,17 +12,18 @@ interface TermsListProps {
   isBelowStrip?: boolean;
 }
 
-/** The terms of an offer (dates, pay, housing …) as a list; terms that the offer does not name are left out. */
+/** The terms of an offer (dates, pay, place …) as a list; terms that the offer does not name are left out. */
 export function TermsList({ offer, isBelowStrip = false }: TermsListProps) {
   const today = useToday();
+  const factLine = (name: ListFact): [string, string] => [offerFacts[name].label, offer[name].join(', ')];
   const inStrip: [string, string][] = [
     ['Dates', hasDates(offer) ? longDatesText(offer, today) : ''],
-    [offerFacts.workingTime.label, offer.workingTime.join(', ')],
+    ...timeFacts.map(factLine),
     ['Rémunération', [offer.pay && payText(offer.pay), salaryNote(offer)].filter(Boolean).join(' · ')],
   ];
   const facts: [string, string][] = [
     ...(isBelowStrip ? [] : inStrip),
-    ...labelledFacts.map((name): [string, string] => [offerFacts[name].label, offer[name].join(', ')]),
+    ...labelledFacts.map(factLine),
     ...detailsInWords(offer.details),
   ];
   const known = facts.filter(([, value]) => value !== '');

@@ -1,7 +1,7 @@
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import { languageSuggestions } from '@praticio/contracts/identity/candidate';
 import type { CvConsultation, CvLibraryItem, UnlockedCvItem } from '@praticio/contracts/identity/cv-library';
-import { offerFacts } from '@praticio/contracts/offers/facts';
+import { factTexts } from '@praticio/contracts/offers/fact-texts';
 import { AppError } from '@praticio/service-kit/errors';
 import { isRppsVerified } from '../accounts/account.ts';
 import type { Consultation, UnlockedCv, ViewedCv } from './viewed-cv.ts';
@@ -27,7 +27,7 @@ export function libraryItemView({ owner, isOwn, unlockedAt }: ViewedCv): CvLibra
     status: candidate?.status ?? null,
     hasReplacementLicence: candidate?.hasReplacementLicence ?? false,
     languages: anonymised(candidate?.languages, languageSuggestions),
-    software: anonymised(candidate?.software, offerFacts.software.suggestions),
+    software: anonymised(candidate?.software, factTexts.software.suggestions),
     rppsVerified: isRppsVerified(owner),
     availability: candidate?.availability.filter(({ to }) => to >= parisDay(new Date())) ?? [],
     availableFrom: candidate?.availableFrom ?? null,

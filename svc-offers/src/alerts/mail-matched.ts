@@ -1,5 +1,5 @@
 import { daysInWords, payInWords, weekdaysInWords } from '@praticio/contracts/offers/criteria-words';
-import { labelledFacts, offerFacts } from '@praticio/contracts/offers/facts';
+import { labelledFacts, offerFacts, timeWords } from '@praticio/contracts/offers/facts';
 import { countText } from '@praticio/contracts/offers/shift-words';
 import { mailLayout, type UserWords } from '@praticio/service-kit/mail-layout';
 import { quoted, userLine } from '@praticio/service-kit/user-text';
@@ -51,13 +51,13 @@ function slotsOf(slots: Slot[]): string {
 /** The facts of the offer, one for each line. */
 function factsOf(offer: MatchedOffer): string[] {
   const { title, location, distance, speciality, contractType, salary, terms, slots } = offer;
-  const { pay, workingTime } = terms;
+  const { pay } = terms;
   return [
     title,
     together([location, distance], ', '),
     together([contractType, speciality], ' · '),
     together([slotsOf(slots), datesOf(terms)], ', '),
-    workingTime.join(', '),
+    timeWords(terms),
     pay ? payInWords(pay) : (salary ?? ''),
     ...labelledFacts.map((name) => listOf(offerFacts[name].label, terms[name])),
   ].filter((line) => line !== '');

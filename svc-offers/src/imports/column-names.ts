@@ -1,3 +1,4 @@
+import { textOfFacts } from '@praticio/contracts/offers/fact-texts';
 import type { ImportTarget } from '@praticio/contracts/offers/import';
 
 /** Common column names of spreadsheets and feeds by target, the likeliest first. Compared as folded words. */
@@ -56,12 +57,7 @@ const lists: Readonly<Record<ImportTarget, string>> = {
     date de prise de fonction, prise de fonction, date d embauche, date de disponibilite,
     date d entree, date vacance, du`,
   endDate: 'date de fin, fin, date fin, jusqu au, end date, enddate, end, fin de contrat, au',
-  workingTime: `
-    temps de travail, duree du travail, rythme, horaires, working time, workhours,
-    quotite, quotite de travail, temps, dureetravaillibelleconverti, dureetravaillibelle`,
-  careSettings: 'cadre de soins, cadre, type d etablissement, etablissement type',
-  housing: 'logement, hebergement, housing',
-  software: 'logiciel, logiciels, software',
+  ...textOfFacts('columns'),
   urgent: 'urgent, urgente, urgence, priorite',
   status: 'etat, statut, status',
   kind: 'nature, nature de l offre, famille, type d offre, type d annonce, kind, family',
@@ -71,9 +67,6 @@ const lists: Readonly<Record<ImportTarget, string>> = {
   photos: 'photos, photo, images, image, url photo, pictures, photos photo, images image',
   confidential: 'confidentiel, confidentielle, confidentialite, anonyme, confidential',
   turnover: 'chiffre d affaires, ca, ca annuel, recettes, turnover, revenue',
-  equipment: 'equipement, equipements, materiel, equipment',
-  access: 'acces, accessibilite, access',
-  included: 'le prix comprend, comprend, inclus, included',
   hours: 'horaires de travail, heures de travail, hours',
   team: 'equipe, team',
   surface: 'surface, superficie, surface m2, m2, area, floorsize',

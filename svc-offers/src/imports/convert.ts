@@ -3,22 +3,13 @@ import { type ImportMapping, type ImportTarget, importTargets } from '@praticio/
 import { OFFER_PHOTOS_MAX } from '@praticio/contracts/offers/limits';
 import { externalIdSchema } from '@praticio/contracts/offers/offer';
 import { type OfferInput, offerInputSchema } from '@praticio/contracts/offers/offer-input';
-import { OFFER_WORDS_MAX, type Pay, type PayPeriod, payPeriodLabels } from '@praticio/contracts/offers/terms';
+import { type Pay, type PayPeriod, payPeriodLabels } from '@praticio/contracts/offers/terms';
 import { isAppError, parseOrThrow } from '@praticio/service-kit/errors';
 import type { RawOffer } from './raw-offer.ts';
 import { readContractAndKind, readDetails, readSlots } from './read-kind.ts';
-import { type KnownSpecialities, readSpeciality, readWorkingTime } from './read-words.ts';
+import { type KnownSpecialities, readFacts, readSpeciality } from './read-words.ts';
 import { createReader, inOneLine, labelled, quoted, type Reader } from './reader.ts';
-import {
-  amountOf,
-  dayOf,
-  entriesOf,
-  isAtOnce,
-  isOverWord,
-  payPeriodOf,
-  richTextOf,
-  yesOrNo,
-} from './values.ts';
+import { amountOf, dayOf, isAtOnce, isOverWord, payPeriodOf, richTextOf, yesOrNo } from './values.ts';
 
 /** An offer of a file as an input of the partners' API, or the errors that prevent it. */
 export interface ConvertedOffer {
@@ -36,19 +27,15 @@ export interface ConvertedOffer {
   notes: string[];
 }
 
+/** Fields of an offer's input whose target has another name. */
+const renamed: Readonly<Record<string, ImportTarget>> = { pay: 'payMin', family: 'kind', transfer: 'kind' };
+const isTarget = (name: string): name is ImportTarget => Object.hasOwn(importTargets, name);
 /** The target behind a field of an offer's input. */
-const targetOfField: Readonly<Record<string, ImportTarget>> = {
-  ...{ title: 'title', description: 'description', location: 'location', speciality: 'speciality' },
-  ...{ contractType: 'contractType', salary: 'salary', startDate: 'startDate', endDate: 'endDate' },
-  ...{ urgent: 'urgent', workingTime: 'workingTime', careSettings: 'careSettings', housing: 'housing' },
-  ...{ software: 'software', pay: 'payMin', family: 'kind', transfer: 'kind', slots: 'slots' },
-  ...{ confidential: 'confidential', equipment: 'equipment', access: 'access', included: 'included' },
-};
-const targetOfPath = (path: string): ImportTarget | undefined => {
+function targetOfPath(path: string): ImportTarget | undefined {
   const [field = '', inner = ''] = path.split('.');
-  if (field !== 'details') return targetOfField[field];
-  return inner in importTargets ? (inner as ImportTarget) : undefined;
-};
+  const name = field === 'details' ? inner : field;
+  return isTarget(name) ? name : renamed[name];
+}
 
 /** Messages of a refused input, by column. */
 export const problemsOf = (fieldErrors: Record<string, string>): string[] =>
@@ -164,8 +151,6 @@ export function convertOffer(
   if (isOver) return { ...outline, input: null, problems, photos: [] };
   const photos = photosOf(reader);
 
-  const list = (target: ImportTarget) =>
-    reader.isMapped(target) ? entriesOf(reader.textOf(target)).slice(0, OFFER_WORDS_MAX) : undefined;
   const { contractType, kind, terms } = readContractAndKind(reader);
   const isSoon = isAtOnce(reader.textOf('startDate'));
   const wanted = {
@@ -181,13 +166,7 @@ export function convertOffer(
     asSoonAsPossible: isSoon || undefined,
     endDate: reader.read('endDate', dayOrNone, NO_DATE),
     pay: payOf(reader, contractType, kind),
-    workingTime: readWorkingTime(reader),
-    careSettings: list('careSettings'),
-    housing: list('housing'),
-    software: list('software'),
-    equipment: list('equipment'),
-    access: list('access'),
-    included: list('included'),
+    ...readFacts(reader),
     confidential: reader.read('confidential', yesOrNo, 'se lit oui ou non.'),
     details: readDetails(reader, kind),
     slots: readSlots(reader, kind),

@@ -3,8 +3,9 @@ import { foldWords } from '@praticio/contracts/base/words';
 import { offerContractTypes } from '@praticio/contracts/offers/contract-types';
 import { contractOf } from '@praticio/contracts/offers/contract-words';
 import type { OfferKind } from '@praticio/contracts/offers/details';
-import { offerFacts } from '@praticio/contracts/offers/facts';
+import { type FactIn, labelledFacts, offerFacts } from '@praticio/contracts/offers/facts';
 import type { OfferInput } from '@praticio/contracts/offers/offer-input';
+import { OFFER_WORDS_MAX } from '@praticio/contracts/offers/terms';
 import {
   specialitiesOfEntries,
   vocabulary,
@@ -125,7 +126,7 @@ function workingTimeIn(text: string): string | undefined {
 }
 
 /** 'Temps plein, Nuit', 'full-time', '80 %', '35 h hebdomadaires'. */
-export function readWorkingTime(reader: Reader): string[] | undefined {
+function readWorkingTime(reader: Reader): string[] | undefined {
   if (!reader.isMapped('workingTime')) return undefined;
   const text = reader.textOf('workingTime');
   // a decimal comma separates no entries
@@ -137,4 +138,13 @@ export function readWorkingTime(reader: Reader): string[] | undefined {
     return choice ?? [];
   });
   return [...new Set(read)];
+}
+
+/** The facts in choices and short texts; those without a field in the file are undefined. */
+export function readFacts(reader: Reader): Pick<OfferInput, FactIn> {
+  const lists = labelledFacts.map((name) => [
+    name,
+    reader.isMapped(name) ? entriesOf(reader.textOf(name)).slice(0, OFFER_WORDS_MAX) : undefined,
+  ]);
+  return { workingTime: readWorkingTime(reader), ...Object.fromEntries(lists) };
 }

@@ -7,6 +7,7 @@ import {
   offerFacts,
   type SearchedFact,
   searchedFacts,
+  timeFacts,
 } from '@praticio/contracts/offers/facts';
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
@@ -17,7 +18,7 @@ import { isConfidential } from '../offers/confidential.ts';
 import type { PublishedOffer, RichText, ShownOffer } from '../offers/offer.ts';
 import { familyOf, noTerms, type OfferTerms } from '../offers/terms.ts';
 import type { Commune } from '../places/place.ts';
-import { type Slot, workingTimeOf } from '../slots/slot.ts';
+import { factsBySlots, type Slot } from '../slots/slot.ts';
 
 /** Urgent without an end. */
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
@@ -108,9 +109,8 @@ function openOnes({ slots }: PublishedOffer): Slot[] {
 
 function factBitsOf(offer: PublishedOffer): FactBits {
   const chosen: Record<SearchedFact, readonly string[]> = {
-    ...offer.terms,
+    ...factsBySlots(offer.terms, openOnes(offer)),
     family: [familyOf(offer)],
-    workingTime: workingTimeOf(offer.terms.workingTime, openOnes(offer)),
   };
   return ofFacts<FactBits>(searchedFacts, (name) => choiceBits(name, chosen[name]));
 }
@@ -124,8 +124,10 @@ export function choiceBits(name: SearchedFact, chosen: readonly string[]): numbe
 }
 
 /** The words of an offer's facts, folded: nights and weekends of its open slots too. */
-function factWords({ terms }: PublishedOffer, { workingTime }: Pick<IndexedOffer, 'workingTime'>): string {
-  const times = offerFacts.workingTime.choices.filter((_choice, at) => workingTime & (1 << at));
+function factWords({ terms }: PublishedOffer, bits: FactBits): string {
+  const times = timeFacts.flatMap((name) =>
+    offerFacts[name].choices.filter((_choice, at) => bits[name] & (1 << at)),
+  );
   return foldWords([...times, ...labelledFacts.flatMap((name) => terms[name])].join(' '));
 }
 
@@ -239,11 +241,7 @@ export function codeOfNear(place: Place | null): string | null {
 }
 
 /** The texts by which an offer is found, folded, and its codes. */
-export function textsOf(
-  { offer, structure }: ShownOffer,
-  indexed: Pick<IndexedOffer, 'workingTime'>,
-  textOf: RichText['textOf'],
-) {
+export function textsOf({ offer, structure }: ShownOffer, indexed: FactBits, textOf: RichText['textOf']) {
   const { title, speciality, location, description } = offer;
   const { commune, text } = location;
   return {

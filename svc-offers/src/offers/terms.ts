@@ -9,7 +9,7 @@ import {
   type OfferTerms as ShownTerms,
 } from '@praticio/contracts/offers/terms';
 
-import { type Slot, slotDates, workingTimeOf } from '../slots/slot.ts';
+import { factsBySlots, type Slot, slotDates } from '../slots/slot.ts';
 
 /** The structured facts of an offer. Where its owner chose no family, the contract type decides. */
 export type OfferTerms = Omit<ShownTerms, 'family'> & { family: OfferFamily | null };
@@ -71,8 +71,7 @@ const detailsGiven = (details: OfferDetails): OfferDetails =>
 export function withSlotTerms(terms: OfferTerms, slots: Slot[]): OfferTerms {
   const dates = slotDates(slots);
   if (!dates) return terms;
-  const workingTime = workingTimeOf(terms.workingTime, slots);
-  return { ...terms, ...dates, asSoonAsPossible: false, weekdays: [], workingTime };
+  return { ...factsBySlots(terms, slots), ...dates, asSoonAsPossible: false, weekdays: [] };
 }
 
 const DATES_OVER = 'La date de fin est déjà passée';

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@praticio/contracts/base/units';
 import { zonedTime } from '@praticio/contracts/base/zoned-time';
+import type { FactLists } from '@praticio/contracts/offers/facts';
 import { shiftsOfPattern } from '@praticio/contracts/offers/shift-pattern';
 import { slotsInputSchema } from '@praticio/contracts/offers/slot-input';
 import { slotIdOf } from '@praticio/contracts/offers/slots';
@@ -8,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { fitsOf } from './fit.ts';
 import { overlap, SHIFT_BEGUN, SHIFT_EMPTY, SHIFT_FAR, spanOf } from './shifts.ts';
 import {
+  factsBySlots,
   openUntilOf,
   SLOT_FILLED_TWICE,
   SLOT_TWICE,
@@ -19,7 +21,6 @@ import {
   slotsAfter,
   slotsError,
   slotsNamedError,
-  workingTimeOf,
 } from './slot.ts';
 
 const PARIS = 'Europe/Paris';
@@ -128,13 +129,14 @@ describe('nights and weekends', () => {
     ['03:00', '12:00', true],
     ['08:00', '08:00', true],
   ])('from %s to %s is a night: %s', (start, end, isNight) => {
-    expect(workingTimeOf([], [slot('2027-01-04', start, end)])).toEqual(isNight ? ['Nuit'] : []);
+    const { workingTime } = factsBySlots({ workingTime: [] }, [slot('2027-01-04', start, end)]);
+    expect(workingTime).toEqual(isNight ? ['Nuit'] : []);
   });
 
   test('are derived from the slots, not from the chosen options; the other options stay', () => {
-    const ticked = ['Temps plein', 'Nuit'] as const;
-    expect(workingTimeOf(ticked, [slot('2027-01-09')])).toEqual(['Temps plein', 'Week-end']);
-    expect(workingTimeOf(ticked, [])).toEqual(ticked);
+    const ticked: Pick<FactLists, 'workingTime'> = { workingTime: ['Temps plein', 'Nuit'] };
+    expect(factsBySlots(ticked, [slot('2027-01-09')]).workingTime).toEqual(['Temps plein', 'Week-end']);
+    expect(factsBySlots(ticked, [])).toEqual(ticked);
   });
 });
 

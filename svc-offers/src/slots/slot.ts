@@ -1,3 +1,4 @@
+import type { FactLists } from '@praticio/contracts/offers/facts';
 import { hoursText, weekdayText } from '@praticio/contracts/offers/shift-words';
 import type { SlotInput } from '@praticio/contracts/offers/slot-input';
 import { type SlotState, type Slot as SlotView, slotIdOf } from '@praticio/contracts/offers/slots';
@@ -90,14 +91,15 @@ const BY_SLOTS = { Nuit: isAtNight, 'Week-end': isAtWeekend } as const;
 type BySlots = keyof typeof BY_SLOTS;
 const isBySlots = (choice: string): choice is BySlots => choice in BY_SLOTS;
 
-/** The choices of working time: with slots, nights and weekends are derived from their hours. */
-export function workingTimeOf<Choice extends string>(
-  chosen: readonly Choice[],
+/** The facts of an offer: with slots, nights and weekends are derived from their hours. */
+export function factsBySlots<Facts extends Pick<FactLists, 'workingTime'>>(
+  facts: Facts,
   slots: Slot[],
-): (Choice | BySlots)[] {
-  if (slots.length === 0) return [...chosen];
+): Facts {
+  if (slots.length === 0) return facts;
   const bySlots = (Object.keys(BY_SLOTS) as BySlots[]).filter((choice) => slots.some(BY_SLOTS[choice]));
-  return [...chosen.filter((choice) => !isBySlots(choice)), ...bySlots];
+  const chosen = facts.workingTime.filter((choice) => !isBySlots(choice));
+  return { ...facts, workingTime: [...chosen, ...bySlots] };
 }
 
 /** Each shift with the slot that it fills: the one that it names, or the one with its hours. */

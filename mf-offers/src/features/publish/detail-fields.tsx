@@ -1,5 +1,5 @@
 import { type DetailName, detailOf, type OfferKind, trendWords } from '@praticio/contracts/offers/details';
-import type { ListFact } from '@praticio/contracts/offers/facts';
+import { type FactIn, factsIn } from '@praticio/contracts/offers/facts';
 import { Card } from '@praticio/ui-kit/card';
 import { useFormContext, useWatch } from '@praticio/ui-kit/form';
 import { FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
@@ -14,18 +14,18 @@ import { offerKindOf } from './terms-values.ts';
 interface DetailGroup {
   title: string;
   details: DetailName[];
-  facts?: ListFact[];
+  facts?: FactIn[];
   hasTurnover?: true;
 }
 
 /** Details besides dates and pay; posts and locum work have hours and team further down. */
 const GROUPS: Partial<Record<OfferKind, DetailGroup[]>> = {
-  premises: [{ title: 'Le local', details: ['surface', 'charges', 'price'], facts: ['equipment', 'access'] }],
+  premises: [{ title: 'Le local', details: ['surface', 'charges', 'price'], facts: factsIn('premises') }],
   sale: [
     {
       title: 'Prix et activité',
       details: ['price', 'patients', 'daysPerWeek'],
-      facts: ['included'],
+      facts: factsIn('sale'),
       hasTurnover: true,
     },
     { title: 'Le cabinet et la suite', details: ['reason', 'handover', 'rent', 'team', 'surface'] },

@@ -1,11 +1,13 @@
-import { type ListFact, type OfferFact, offerFacts } from '@praticio/contracts/offers/facts';
+import { type FactTexts, factTexts } from '@praticio/contracts/offers/fact-texts';
+import { type FactIn, type OfferFact, offerFacts } from '@praticio/contracts/offers/facts';
 import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
 import { useFormField } from '@praticio/ui-kit/form-fields';
 import { WordsField } from './words-field.tsx';
 
 /** A fact that is chosen from a list, or entered in short texts. */
-export function FactField({ name }: { name: ListFact }) {
-  const { label, choices, suggestions = [] }: OfferFact = offerFacts[name];
+export function FactField({ name }: { name: FactIn }) {
+  const { label, choices }: OfferFact = offerFacts[name];
+  const { suggestions = [] }: FactTexts = factTexts[name];
   if (choices) return <ChoicesField name={name} label={label} choices={choices} />;
   return <WordsField name={name} label={label} suggestions={suggestions} />;
 }

@@ -1,5 +1,5 @@
 import type { DetailName, OfferKind } from '@praticio/contracts/offers/details';
-import { type ListFact, offerFacts } from '@praticio/contracts/offers/facts';
+import { factsIn, offerFacts, timeFacts } from '@praticio/contracts/offers/facts';
 import type { SlotInput } from '@praticio/contracts/offers/slot-input';
 import { type Pay, type PayPeriod, payKindLabels, payPeriodLabels } from '@praticio/contracts/offers/terms';
 import { Card } from '@praticio/ui-kit/card';
@@ -15,8 +15,7 @@ import { FormSection } from './form-section.tsx';
 import { SlotDates } from './slots/slot-dates.tsx';
 import { neededGroups, offerKindOf, payChoice, type TermsGroup, type TermsValues } from './terms-values.ts';
 
-const TIME_FACTS: ListFact[] = ['workingTime'];
-const PLACE_FACTS: ListFact[] = ['careSettings', 'housing', 'software'];
+const PLACE_FACTS = factsIn('place');
 /** Details that stand beside facts of the same kind. */
 const TIME_DETAILS: DetailName[] = ['hours'];
 const PLACE_DETAILS: DetailName[] = ['team'];
@@ -29,7 +28,7 @@ interface Group {
 }
 const GROUPS: Group[] = [
   { id: 'dates', title: 'Dates', fields: ['startDate', 'endDate', 'asSoonAsPossible', 'weekdays'] },
-  { id: 'time', title: 'Temps de travail', fields: TIME_FACTS, details: TIME_DETAILS },
+  { id: 'time', title: 'Temps de travail', fields: timeFacts, details: TIME_DETAILS },
   { id: 'pay', title: 'Rémunération chiffrée', fields: ['payMin', 'payMax'] },
   { id: 'place', title: 'Sur place', fields: PLACE_FACTS, details: PLACE_DETAILS },
 ];
@@ -70,7 +69,7 @@ export function TermsFields() {
   const content: Record<Group['id'], ReactNode> = {
     dates: <DatesFields kind={kind} />,
     time: [
-      ...TIME_FACTS.map((name) => <FactField key={name} name={name} />),
+      ...timeFacts.map((name) => <FactField key={name} name={name} />),
       ...TIME_DETAILS.map((name) => <DetailField key={name} name={name} />),
     ],
     pay: <PayFields contractType={contractType} />,
