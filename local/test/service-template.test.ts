@@ -18,6 +18,17 @@ const { rooms } = (await import(join(root, '.dependency-cruiser.mjs'))) as {
 const wrongWord =
   /(?:^|-)(?:repository|adapters?|models?|ports?|use-cases?|handlers?|controllers?|utils?|helpers?|common|types|index)(?:\.test)?\.ts$/;
 
+/**
+ * The steps of a resync, in their order: erasures before profiles and conversations, which could bring back a person; the search index with the names that
+ * the steps before have read.
+ */
+const resyncSteps: Partial<Record<ServiceName, string[]>> = {
+  identity: ['erasures'],
+  offers: ['people in pools', 'taken slots', 'erasures', 'people', 'conversations', 'searched offers'],
+  messaging: ['erasures', 'people', 'accepted interests', 'engagements'],
+  billing: ['erasures', 'members'],
+};
+
 test('every service has its order of rooms', () => {
   expect(Object.keys(rooms).sort()).toEqual(serviceNames.toSorted());
 });
@@ -80,6 +91,14 @@ await runService(${name}Service);
     expect(read(name, 'setup/resync.ts')).toBe(
       `import { runResync } from '@praticio/service-kit/run-resync';\n\nawait runResync('${name}');\n`,
     );
+  });
+
+  test('forgets the erased before a resync reads people again, and fills the search index last', () => {
+    const steps = order.flatMap((room) => {
+      const [block = ''] = /^ +resync: \[.*?\],$/ms.exec(read(name, `${room}/part.ts`)) ?? [];
+      return [...block.matchAll(/\bname: '([^']+)'/g)].map(([, step]) => step);
+    });
+    expect(steps).toEqual(resyncSteps[name] ?? []);
   });
 
   test('sends its examples', () => {

@@ -1,14 +1,5 @@
 import type { OwnShift, Planning, PlanningOffer, PlanningSlot } from '@praticio/contracts/offers/planning';
-
-const hours = (day: string, start = '20:00', end = '08:00') => ({
-  day,
-  start,
-  end,
-  breakMinutes: 0,
-  from: `${day}T19:00:00.000Z`,
-  to: `${day}T22:00:00.000Z`,
-  workedMinutes: 660,
-});
+import { slotFixture } from './slot-fixture.ts';
 
 /** Somebody in a slot. */
 export const personFixture = (name: string, state: 'proposed' | 'confirmed' = 'confirmed') => ({
@@ -21,12 +12,7 @@ export const personFixture = (name: string, state: 'proposed' | 'confirmed' = 'c
 });
 
 export const planningSlotFixture = (day: string, changes: Partial<PlanningSlot> = {}): PlanningSlot => ({
-  ...hours(day),
-  id: `${day}T20:00-08:00`,
-  positions: 1,
-  taken: 0,
-  note: '',
-  state: 'open',
+  ...slotFixture(day),
   people: [],
   interestIds: [],
   ...changes,
@@ -51,7 +37,13 @@ export const planningOfferFixture = (
 });
 
 export const ownShiftFixture = (day: string, changes: Partial<OwnShift> = {}): OwnShift => ({
-  ...hours(day),
+  day,
+  start: '20:00',
+  end: '08:00',
+  breakMinutes: 0,
+  from: `${day}T19:00:00.000Z`,
+  to: `${day}T22:00:00.000Z`,
+  workedMinutes: 660,
   engagementId: 'own-1',
   interestId: 'own-interest',
   offer: { id: 40, title: 'Nuit en réanimation' },

@@ -1,8 +1,8 @@
 import type { Slot } from '@praticio/contracts/offers/slots';
 
-/** An open night, whose id is its day. */
-export const slotFixture = (day: string): Slot => ({
-  id: day,
+/** An open night; `changes` win. */
+export const slotFixture = (day: string, changes: Partial<Slot> = {}): Slot => ({
+  id: `${day}T20:00-08:00`,
   day,
   start: '20:00',
   end: '08:00',
@@ -12,6 +12,7 @@ export const slotFixture = (day: string): Slot => ({
   note: '',
   state: 'open',
   from: `${day}T19:00:00.000Z`,
-  to: `${day}T23:00:00.000Z`,
-  workedMinutes: 240,
+  to: `${day}T22:00:00.000Z`,
+  workedMinutes: 660,
+  ...changes,
 });

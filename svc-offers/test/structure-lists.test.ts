@@ -9,7 +9,7 @@ import { noTerms } from '../src/offers/terms.ts';
 import { newEntry, poolIdOf } from '../src/pool/pool-entry.ts';
 import { anEngagement } from './an-engagement.ts';
 import { anOffer } from './an-offer.ts';
-import { anInterest } from './memory-interests.ts';
+import { anInterest } from './memory-ports.ts';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 
 /**

@@ -14,6 +14,7 @@ import { dropUndoable } from '../api/undoable-rejections.ts';
 import { OfferCandidatesPage } from './offer-candidates-page.tsx';
 
 const slots = [slotFixture('2027-01-05'), slotFixture('2027-01-07')];
+const night = slotFixture('2027-01-05').id;
 
 function person(id: string, firstname: string, changes: Partial<OfferCandidate> = {}): OfferCandidate {
   const interest = receivedInterestFixture({ id });
@@ -38,9 +39,9 @@ function person(id: string, firstname: string, changes: Partial<OfferCandidate> 
 const sarah = person('sarah', 'Sarah');
 const theo = person('theo', 'Théo', {
   distanceKm: 50,
-  slotIds: ['2027-01-05'],
+  slotIds: [night],
   coveredSlots: 0,
-  fits: [{ slotId: '2027-01-05', isEngaged: true, isFree: false }],
+  fits: [{ slotId: night, isEngaged: true, isFree: false }],
   note: null,
 });
 const list = (...items: OfferCandidate[]) =>
@@ -92,7 +93,7 @@ test('whoever only reads sees the candidates, and nothing that they could not do
 });
 
 test('invited people stand below the candidates, with their answers', async () => {
-  const sent = { slotIds: ['2027-01-05'], sentAt: '2026-11-21T10:00:00.000Z' };
+  const sent = { slotIds: [night], sentAt: '2026-11-21T10:00:00.000Z' };
   server.use(
     respond('get', '/offers/12/invitations', invitationsSchema, [
       {

@@ -99,7 +99,11 @@ test('somebody of the pool is invited to an offer that is online', async () => {
 
 test('an offer is chosen first: who fits it is asked for, with the slots they cover, and is invited to it', async () => {
   const open = ['2027-01-05', '2027-01-07'].map((day) => slotFixture(day));
-  const free: PoolMember = { ...poolMemberFixture, coveredSlotIds: ['2027-01-05'], distanceKm: 8 };
+  const free: PoolMember = {
+    ...poolMemberFixture,
+    coveredSlotIds: [slotFixture('2027-01-05').id],
+    distanceKm: 8,
+  };
   server.use(
     respond('get', '/pool', poolSchema, poolFixture([free]), {
       seen: (request) => void asked.push(new URL(request.url).searchParams),
@@ -170,7 +174,7 @@ test('several of the pool are invited at once; invited, unknown and refused peop
     ...poolMemberFixture,
     id,
     firstname,
-    coveredSlotIds: ['2027-01-05'],
+    coveredSlotIds: [slotFixture('2027-01-05').id],
     ...changes,
   });
   const sent: unknown[] = [];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryNotifications } from '../../test/memory-notifications.ts';
-import { aConversation, aMessage, memoryPorts } from '../../test/memory-ports.ts';
+import { aConversation, aMessage, memoryNotifications, memoryPorts } from '../../test/memory-ports.ts';
 import type { StoredSubject } from '../notifications/notification.ts';
 import { lastMessageOf } from './conversation.ts';
 import { markConversationRead } from './mark-read.ts';

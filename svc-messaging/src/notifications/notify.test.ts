@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryNotifications } from '../../test/memory-notifications.ts';
+import { memoryNotifications } from '../../test/memory-ports.ts';
 import type { StoredSubject } from './notification.ts';
 import { markNotificationsRead, notifyPerson } from './notify.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { memoryOffers } from '../../test/memory-ports.ts';
 import type { PublishedOffer } from '../offers/offer.ts';
 import type { Alert } from './alert.ts';
 import { matchAlerts } from './match.ts';

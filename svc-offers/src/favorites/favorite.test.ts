@@ -2,7 +2,7 @@ import { favoritesQuerySchema } from '@praticio/contracts/offers/offer';
 import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { memoryOffers } from '../../test/memory-ports.ts';
 import type { Offer } from '../offers/offer.ts';
 import { addFavorite, listFavorites, removeFavorite } from './favorite.ts';
 

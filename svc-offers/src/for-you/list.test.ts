@@ -2,7 +2,7 @@ import { type Candidate, candidateSchema } from '@praticio/contracts/identity/ca
 import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
-import { anInterest } from '../../test/memory-interests.ts';
+import { anInterest } from '../../test/memory-ports.ts';
 import type { Interest } from '../interests/interest.ts';
 import { briefOf, type NearOffer } from '../offer-index/indexed-offer.ts';
 import { noTerms } from '../offers/terms.ts';

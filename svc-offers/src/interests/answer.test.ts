@@ -1,8 +1,7 @@
 import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
-import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { anInterest, memoryInterests, memoryOffers } from '../../test/memory-ports.ts';
 import { acceptInterest } from './answer.ts';
 import type { Interest } from './interest.ts';
 

@@ -4,7 +4,7 @@ import type { EventHandler } from '@praticio/service-kit/consumers';
 import type { MemberMails } from '@praticio/service-kit/member-mails';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
-import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
+import { anInterest, memoryInterests } from '../../test/memory-ports.ts';
 import type { PublishedOffer } from '../offers/offer.ts';
 import { interestMails } from './events.ts';
 import type { Interest } from './interest.ts';

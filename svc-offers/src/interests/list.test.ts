@@ -1,8 +1,7 @@
 import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
-import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { anInterest, memoryInterests, memoryOffers } from '../../test/memory-ports.ts';
 import type { Member } from '../members/member.ts';
 import { emptyOfferFields, type PublishedOffer, type ShownOffer } from '../offers/offer.ts';
 import { countOffers } from '../publications/count.ts';

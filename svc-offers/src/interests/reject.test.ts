@@ -2,8 +2,7 @@ import { SECOND_MS } from '@praticio/contracts/base/units';
 import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
-import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { anInterest, memoryInterests, memoryOffers } from '../../test/memory-ports.ts';
 import type { Interest } from './interest.ts';
 import { rejectInterest, tellRejections, undoRejection } from './reject.ts';
 

@@ -1,7 +1,7 @@
 import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
-import { memoryBans, memoryOffers } from '../../test/memory-offers.ts';
+import { memoryBans, memoryOffers } from '../../test/memory-ports.ts';
 import type { PublishedOffer } from '../offers/offer.ts';
 import { noteBan } from './follow-ban.ts';
 import { moderateOffer } from './moderate.ts';

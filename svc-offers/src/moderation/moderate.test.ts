@@ -1,7 +1,7 @@
 import { forSelf } from '@praticio/service-kit/acting';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { memoryOffers } from '../../test/memory-ports.ts';
 import type { PublishedOffer } from '../offers/offer.ts';
 import { moderateOffer } from './moderate.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { memoryOffers } from '../../test/memory-ports.ts';
 import type { Offer } from './offer.ts';
 import { readOffer } from './read.ts';
 

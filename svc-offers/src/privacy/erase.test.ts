@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { memoryOffers } from '../../test/memory-ports.ts';
 import type { Offer } from '../offers/offer.ts';
 import { noTerms } from '../offers/terms.ts';
 import { eraseAccount } from './erase.ts';

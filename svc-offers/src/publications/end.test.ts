@@ -1,7 +1,7 @@
 import { DAY_MS } from '@praticio/contracts/base/units';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { memoryOffers } from '../../test/memory-ports.ts';
 import { withSlots } from '../offers/offer.ts';
 import { noTerms } from '../offers/terms.ts';
 import { endOffers } from './end.ts';

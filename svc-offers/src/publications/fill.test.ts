@@ -1,7 +1,7 @@
 import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { memoryOffers } from '../../test/memory-ports.ts';
 import { withSlots } from '../offers/offer.ts';
 import { fillSlots } from './fill.ts';
 

@@ -3,8 +3,7 @@ import { ownOffersQuerySchema, ownOffersTableQuerySchema } from '@praticio/contr
 import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
-import { anInterest, memoryInterests } from '../../test/memory-interests.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { anInterest, memoryInterests, memoryOffers } from '../../test/memory-ports.ts';
 import type { Offer } from '../offers/offer.ts';
 import { noTerms } from '../offers/terms.ts';
 import { listDeletedOffers, listOwnOffers, listOwnTable, summarizeOwnOffers } from './list-own.ts';

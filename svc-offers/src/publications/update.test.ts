@@ -2,8 +2,7 @@ import { offerUpdateSchema } from '@praticio/contracts/offers/offer-input';
 import { forSelf } from '@praticio/service-kit/acting';
 import { describe, expect, test } from 'vitest';
 import { anOffer, aStructure } from '../../test/an-offer.ts';
-import { memoryBilling } from '../../test/memory-billing.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { memoryBilling, memoryOffers } from '../../test/memory-ports.ts';
 import type { Offer, PublishedOffer } from '../offers/offer.ts';
 import { updateOffer } from './update.ts';
 

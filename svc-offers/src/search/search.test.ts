@@ -2,7 +2,7 @@ import { type OffersQuery, offerFacetsSchema, offersQuerySchema } from '@pratici
 import type { Place } from '@praticio/contracts/offers/place';
 import { describe, expect, test } from 'vitest';
 import { anOffer } from '../../test/an-offer.ts';
-import { memoryOffers } from '../../test/memory-offers.ts';
+import { memoryOffers } from '../../test/memory-ports.ts';
 import type { OfferReader, PublishedOffer } from '../offers/offer.ts';
 import { listSimilarOffers, searchOffers } from './search.ts';
 

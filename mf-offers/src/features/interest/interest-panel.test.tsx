@@ -5,7 +5,7 @@ import {
   myInterestSchema,
 } from '@praticio/contracts/offers/interest';
 import { type Offer, ownOffersSchema } from '@praticio/contracts/offers/offer';
-import { type Slot, type SlotFit, slotFitsSchema } from '@praticio/contracts/offers/slots';
+import { type SlotFit, slotFitsSchema } from '@praticio/contracts/offers/slots';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { database, emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { myInterestFixture, notExpressed } from '../../../test/interest-fixture.ts';
 import { profileFixture } from '../../../test/profile-fixture.ts';
+import { slotFixture } from '../../../test/slot-fixture.ts';
 import { InterestPanel } from './interest-panel.tsx';
 
 beforeEach(emptyDatabase);
@@ -184,26 +185,11 @@ test('an interest that is refused without a sentence of the server has the one o
 });
 
 describe('an offer with slots', () => {
-  const slot = (day: string, more: Partial<Slot> = {}): Slot => ({
-    id: `${day}T20:00-08:00`,
-    day,
-    start: '20:00',
-    end: '08:00',
-    breakMinutes: 0,
-    positions: 1,
-    taken: 0,
-    note: '',
-    state: 'open',
-    from: `${day}T19:00:00.000Z`,
-    to: `${day}T07:00:00.000Z`,
-    workedMinutes: 720,
-    ...more,
-  });
   const slots = [
-    slot('2027-01-04'),
-    slot('2027-01-05', { taken: 1, state: 'full' }),
-    slot('2027-01-06'),
-    slot('2027-01-12'),
+    slotFixture('2027-01-04'),
+    slotFixture('2027-01-05', { taken: 1, state: 'full' }),
+    slotFixture('2027-01-06'),
+    slotFixture('2027-01-12'),
   ];
   const fitOf = (day: string, more: Partial<SlotFit>): SlotFit => ({
     slotId: `${day}T20:00-08:00`,

@@ -115,7 +115,12 @@ test('an engagement that is cancelled after its confirmation still leads to a co
 
 test('a collision is named, and the rest can be proposed', async () => {
   const [first] = proposed.terms.shifts;
-  const second = { ...(first as NonNullable<typeof first>), day: '2027-01-05' };
+  const second = {
+    ...(first as NonNullable<typeof first>),
+    day: '2027-01-05',
+    from: '2027-01-05T19:00:00.000Z',
+    to: '2027-01-06T07:00:00.000Z',
+  };
   const both = { ...proposed, terms: { ...proposed.terms, shifts: [first as typeof second, second] } };
   serve([both]);
   const { user } = openMessages();
