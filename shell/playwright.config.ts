@@ -59,8 +59,8 @@ const chosen = {
   all: { phone: { grep: /@phone/ }, desktop: { grepInvert: /@phone-only/ } },
 };
 const { TEST_PART } = process.env;
-/** Frames of animations are a tenth of the browser's time; `npm run test:deep` draws them. */
-const motion = TEST_PART === 'everyday' ? ({ reducedMotion: 'reduce' } as const) : {};
+/** Frames of animations are a tenth of the browser's time; `npm run test:soak` draws them. */
+const motion = TEST_PART === 'everyday' || TEST_PART === 'deep' ? ({ reducedMotion: 'reduce' } as const) : {};
 const { phone: onPhone, desktop: onDesktop } =
   chosen[TEST_PART === 'everyday' || TEST_PART === 'deep' ? TEST_PART : 'all'];
 

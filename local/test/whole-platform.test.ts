@@ -9,7 +9,7 @@ import { remotesRegistrySchema } from '@praticio/contracts/base/remotes';
 import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { promtool, promtoolBinary, withoutProcess } from '@praticio/service-kit/testing/alerting';
 import { eventually } from '@praticio/service-kit/testing/eventually';
-import { lasting, sayFigure } from '@praticio/service-kit/testing/soak';
+import { lasting, SOAK_ONLY, sayFigure } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -121,7 +121,10 @@ test(
   lasting(300_000, 2_400_000),
 );
 
-test('processes with one instance are restarted while a second one serves, and no request fails', async () => {
+test('processes with one instance are restarted while a second one serves, and no request fails', {
+  timeout: 1_200_000,
+  tags: SOAK_ONLY,
+}, async () => {
   const single = ['svc-blog', 'renderer', 'remotes'];
   const pids = () => single.map((name) => platform.processes.get(name)?.pid);
   const read: Kind[] = [
@@ -145,7 +148,7 @@ test('processes with one instance are restarted while a second one serves, and n
     for (const pid of pids()) expect(before).not.toContain(pid);
     sayFigure(`${[...responses.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
   }
-}, 1_200_000);
+});
 
 test('a process that cannot have a second instance is restarted only with --alone, and an unknown name is refused', async () => {
   const { pid } = platform.processes.get('mail') ?? {};

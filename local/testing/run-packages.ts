@@ -1,6 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { startVitest, type TestCase, type TestModule } from 'vitest/node';
+import {
+  BaseSequencer,
+  startVitest,
+  type TestCase,
+  type TestModule,
+  type TestSpecification,
+} from 'vitest/node';
 import type { TestPart } from './chosen-tests.ts';
 import { DEEP, SOAK } from './deep-tests.ts';
 import { type SuiteReport, withReason } from './suite.ts';
@@ -25,11 +31,20 @@ const isFile = (name: string) => /\.test\.tsx?$/.test(name);
 const pathsOf = (name: string) =>
   isFile(name) ? [join(root, name)] : ['src', 'test'].map((folder) => join(root, name, folder) + sep);
 const filters = packages.flatMap(pathsOf);
+/** Mostly waits: begun last, as the short file that it is, it would be waited for alone. */
+const WAITS = /svc-offers\/test\/idle\.test\.ts$/;
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(WAITS.test(b.moduleId)) - Number(WAITS.test(a.moduleId)));
+  }
+}
 const vitest = await startVitest('test', filters, {
   root,
   run: true,
   watch: false,
   maxWorkers: Number(filesAtOnce),
+  sequence: { sequencer: WaitingFirst },
   ...(filterOf[part] && { tagsFilter: [filterOf[part]] }),
   // as for journeys: tests that pass only at their second attempt are named in the summary
   retry: 1,

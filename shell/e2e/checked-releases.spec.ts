@@ -13,30 +13,41 @@ import { expect, test } from './journey.ts';
 
 type Broken = Omit<HandMade, 'path' | 'version'>;
 
-/** In `npm run test:deep`, one of the faults that need a browser; the others are the soak's. */
-const FAULTS: [fault: string, broken: Broken, said: string | RegExp][] = [
+/** In `npm run test:deep`, one that the files show and one that needs a browser; the others are the soak's. */
+const FAULTS: [fault: string, broken: Broken, said: string | RegExp, ...more: '@soak'[]][] = [
   ['lacks a chunk', { isChunkMissing: true }, 'static/missing.js is missing.'],
-  ['is for another contract', { contract: '9.0.0' }, 'It is for contract 9.0.0; the live shell serves 1.'],
+  [
+    'is for another contract',
+    { contract: '9.0.0' },
+    'It is for contract 9.0.0; the live shell serves 1.',
+    '@soak',
+  ],
   [
     'needs what the shell lacks',
     { needs: { 'ui-kit/teleporter': '>=0.1.0', react: '>=99.0.0' } },
     /needs ui-kit\/teleporter, which the live shell does not share[\s\S]*needs react >=99.0.0; the live/,
+    '@soak',
   ],
   [
     'has a compressed file of another content',
     { files: { 'remoteEntry.js.gz': 'changed' } },
     'remoteEntry.js.gz is not remoteEntry.js compressed.',
+    '@soak',
   ],
   ['throws when it is rendered', { draw: "throw new Error('broken');" }, 'Its page cannot be mounted'],
-];
-const SLOW_FAULTS: typeof FAULTS = [
-  ['throws when it is loaded', { atLoad: "throw new Error('broken');" }, 'Its page cannot be mounted'],
+  [
+    'throws when it is loaded',
+    { atLoad: "throw new Error('broken');" },
+    'Its page cannot be mounted',
+    '@soak',
+  ],
   [
     'arrives too late',
     { init: 'new Promise((done) => setTimeout(done, 8000))' },
     'Its page cannot be mounted',
+    '@soak',
   ],
-  ['computes without an end', { draw: 'for (;;);' }, 'was not mounted within 60 s'],
+  ['computes without an end', { draw: 'for (;;);' }, 'was not mounted within 60 s', '@soak'],
 ];
 
 // no service runs behind this site
@@ -44,6 +55,8 @@ test.use({ allowedMessages: [/status of 503/] });
 
 let site: ReleaseSite;
 
+// in one worker, which starts the site once
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   site = await startReleaseSite();
   await site.publish('mf-blog', { version: '1.0.0', path: 'blog' });
@@ -54,8 +67,10 @@ const registry = async () =>
   JSON.parse(await readFile(join(site.remotesDir, 'registry.json'), 'utf8')) as RegistryFile;
 const liveVersion = async () => (await registry()).remotes.find(({ name }) => name === 'mf-blog')?.version;
 
-for (const [fault, broken, said] of process.env.SOAK ? [...FAULTS, ...SLOW_FAULTS] : FAULTS) {
-  test(`a remote that ${fault} is not released, and nothing changes`, { tag: '@deep' }, async () => {
+for (const [fault, broken, said, ...more] of FAULTS) {
+  test(`a remote that ${fault} is not released, and nothing changes`, {
+    tag: ['@deep', ...more],
+  }, async () => {
     const before = await liveVersion();
     const dist = await site.build('mf-blog', { ...broken, path: 'blog', version: '2.0.0' });
     const { code, output } = await site.release('mf-blog', '--from', dist);
@@ -166,7 +181,7 @@ function hasShellsCopy(page: Page): Promise<boolean> {
 }
 
 test('a remote runs with the copy of a library that it brings, and needs none of the shell', {
-  tag: '@deep',
+  tag: ['@deep', '@soak'],
 }, async ({ page }) => {
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'praticio-brings-'));

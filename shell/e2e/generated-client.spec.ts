@@ -64,7 +64,7 @@ const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 test('a client that is generated from the OpenAPI document logs in, publishes and searches', {
-  tag: '@deep',
+  tag: ['@deep', '@soak'],
 }, async ({ baseURL }) => {
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'praticio-client-'));

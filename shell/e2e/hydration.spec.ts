@@ -82,13 +82,15 @@ test.describe.configure({ mode: 'default' });
 test.use({ allowedMessages: [/status of 404 .*(?:999999|il-n-y-a-rien)$/] });
 
 // rendered-pages.spec.ts has the other width of each, over the build that is released
-test('every page of a visitor is hydrated without a change', { tag: '@deep' }, async ({ page }) => {
+test('every page of a visitor is hydrated without a change', { tag: ['@deep', '@soak'] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 844 });
   await openAll(page, [OF_COLUMNS, LATER], ({ before, after }) => expect(after).toEqual(before));
 });
 
 test("every page of a member is hydrated without a change, and shows the member's parts", {
-  tag: '@deep',
+  tag: ['@deep', '@soak'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // has no place, dates or favourites, which would stand in the offers
@@ -96,10 +98,9 @@ test("every page of a member is hydrated without a change, and shows the member'
   await openAll(page, MEMBERS_OWN, ({ before, after }) => expect(missingIn(after, before)).toEqual([]));
 });
 
-test("Firefox writes dates and numbers as the server's Node does (soak)", { tag: '@deep' }, async ({
-  page,
-  siteUrl,
-}) => {
+test("Firefox writes dates and numbers as the server's Node does (soak)", {
+  tag: ['@deep', '@soak'],
+}, async ({ page, siteUrl }) => {
   const program = findOnPath('firefox-esr') ?? findOnPath('firefox');
   test.skip(process.env.SOAK !== '1' || !program, 'needs Firefox, and is run by npm run test:soak');
   const firefox = await startFirefox(program ?? '');

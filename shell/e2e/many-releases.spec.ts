@@ -17,6 +17,8 @@ const GROWTH_MAX_MB = 20;
 const DRAWN = 'id="page-state"';
 
 let site: ReleaseSite;
+// in one worker, which starts the site once
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   site = await startReleaseSite({}, { isRendered: isSoak });
 });

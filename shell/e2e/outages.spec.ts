@@ -35,7 +35,7 @@ test.describe('with a platform of their own', { tag: '@deep' }, () => {
   test.beforeAll(async () => {
     test.setTimeout(480_000);
     dataDir = await mkdtemp(join(tmpdir(), 'praticio-outage-'));
-    const env = { ...process.env, RATE_LIMIT_FACTOR: '1000' };
+    const env = { ...process.env, RATE_LIMIT_FACTOR: '1000', INSTANCES: '1' };
     platform = await startPlatform({ dataDir, ports: 'free', demo: true, env });
     process.env.E2E_URL = platform.url;
     token = await tokenOf('recruteur@praticio.test');

@@ -19,6 +19,8 @@ const DRAWN = 'id="page-state"';
 let site: ReleaseSite;
 let releases = 0;
 
+// in one worker, which starts the site once
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   site = await startReleaseSite({}, { isRendered: true });
   await site.publish('mf-offers', { version: '1.0.0', path: 'offers' });

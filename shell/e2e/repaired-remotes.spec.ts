@@ -11,12 +11,12 @@ import { expect, test } from './journey.ts';
 /** Each broken form of a remote costs its area, which recovers without a reload once a repaired version is released. */
 
 const BROKEN = 'Cette partie de la page est momentanément indisponible.';
-const FAULTS: [fault: string, broken: Omit<HandMade, 'path' | 'version'>][] = [
-  ['throws when it is loaded', { atLoad: "throw new Error('broken');" }],
+const FAULTS: [fault: string, broken: Omit<HandMade, 'path' | 'version'>, ...more: '@soak'[]][] = [
+  ['throws when it is loaded', { atLoad: "throw new Error('broken');" }, '@soak'],
   ['throws when it is rendered', { draw: "throw new Error('broken');" }],
-  ['is for another contract', { contract: '9.0.0' }],
+  ['is for another contract', { contract: '9.0.0' }, '@soak'],
   ['lacks the code of its page', { isChunkMissing: true }],
-  ['never arrives', { init: 'new Promise(() => {})' }],
+  ['never arrives', { init: 'new Promise(() => {})' }, '@soak'],
 ];
 
 let site: ReleaseSite;
@@ -41,9 +41,9 @@ const untilBroken = (page: Page) =>
     await expect(page.getByText(BROKEN)).toBeVisible({ timeout: 500 });
   }).toPass();
 
-for (const [fault, broken] of FAULTS) {
+for (const [fault, broken, ...more] of FAULTS) {
   test(`a remote that ${fault} is replaced by the repaired one when the user tries again`, {
-    tag: '@deep',
+    tag: ['@deep', ...more],
   }, async ({ page }) => {
     await page.clock.install();
     await release(broken);
@@ -86,7 +86,7 @@ test('a tab that asks for code that is gone offers to reload', { tag: '@deep' },
 });
 
 test('a tab whose version is gone gets the released one, with modules of the kit that the old one loaded first', {
-  tag: '@deep',
+  tag: ['@deep', '@soak'],
 }, async ({ page }) => {
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'praticio-gone-'));

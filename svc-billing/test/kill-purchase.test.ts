@@ -4,7 +4,7 @@ import { applyUrgentBadge } from '@praticio/contracts/offers/commands';
 import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
-import { lasting } from '@praticio/service-kit/testing/soak';
+import { lasting, SOAK_ONLY } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findWrongSums } from '../src/setup/find-wrong-sums.ts';
 import { type BillingProcess, startBillingProcess } from './billing-process.ts';
@@ -17,6 +17,7 @@ interface Step {
   dies: string;
   in?: 'database' | 'stripe';
   trap: Trap;
+  tags?: string[];
 }
 const before = (...texts: (string | Buffer)[]): Trap => ({ when: 'before', texts });
 const after = (...texts: (string | Buffer)[]): Trap => ({ when: 'after', texts });
@@ -25,26 +26,46 @@ const updated = (collection: string) => command('update', collection);
 
 const everyday: Step = { dies: 'after the units are credited', trap: after(command('insert', 'accounts')) };
 const buying: Step[] = [
-  { dies: 'before the payment is stored', trap: before(command('insert', 'payments')) },
-  { dies: 'after the payment is stored, before Stripe', trap: after(command('insert', 'payments')) },
-  { dies: 'after Stripe has a customer', in: 'stripe', trap: after('POST /v1/customers') },
+  { dies: 'before the payment is stored', trap: before(command('insert', 'payments')), tags: SOAK_ONLY },
+  {
+    dies: 'after the payment is stored, before Stripe',
+    trap: after(command('insert', 'payments')),
+    tags: SOAK_ONLY,
+  },
+  { dies: 'after Stripe has a customer', in: 'stripe', trap: after('POST /v1/customers'), tags: SOAK_ONLY },
   { dies: 'after Stripe has a session', in: 'stripe', trap: after('POST /v1/checkout/sessions') },
-  { dies: 'after the session is stored, unanswered', trap: after(changed('payments'), 'sessionId') },
+  {
+    dies: 'after the session is stored, unanswered',
+    trap: after(changed('payments'), 'sessionId'),
+    tags: SOAK_ONLY,
+  },
 ];
 const crediting: Step[] = [
   // first, since a message that the killed process held is delivered again only after its acknowledgement times out
-  { dies: 'after the mail is sent', trap: before(command('insert', 'inbox'), 'mails:') },
-  { dies: 'before a webhook is stored', trap: before(updated('webhook_events'), '$setOnInsert') },
+  { dies: 'after the mail is sent', trap: before(command('insert', 'inbox'), 'mails:'), tags: SOAK_ONLY },
+  {
+    dies: 'before a webhook is stored',
+    trap: before(updated('webhook_events'), '$setOnInsert'),
+    tags: SOAK_ONLY,
+  },
   { dies: 'after a webhook is stored', trap: after(updated('webhook_events'), '$setOnInsert') },
   { dies: 'after the payment is stored as paid', trap: after(changed('payments'), 'paidAt') },
-  { dies: 'before its event is relayed', trap: after(changed('payments'), 'credited') },
-  { dies: 'after its event is relayed', trap: before(updated('payments'), '$pull', 'outbox') },
+  { dies: 'before its event is relayed', trap: after(changed('payments'), 'credited'), tags: SOAK_ONLY },
+  {
+    dies: 'after its event is relayed',
+    trap: before(updated('payments'), '$pull', 'outbox'),
+    tags: SOAK_ONLY,
+  },
   { dies: 'before the movement leaves the account', trap: before(updated('accounts'), '$pull', 'pending') },
-  { dies: 'before a webhook is marked as done', trap: before(updated('webhook_events'), '$unset') },
+  {
+    dies: 'before a webhook is marked as done',
+    trap: before(updated('webhook_events'), '$unset'),
+    tags: SOAK_ONLY,
+  },
 ];
 const reconciling: Step[] = [
   { dies: 'after Stripe has answered', in: 'stripe', trap: after('GET /v1/checkout/sessions/') },
-  { dies: 'after the units are credited', trap: after(command('insert', 'accounts')) },
+  { dies: 'after the units are credited', trap: after(command('insert', 'accounts')), tags: SOAK_ONLY },
 ];
 
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 120_000 });
@@ -155,7 +176,8 @@ describe('a purchase goes through once, with the sums right, when the process is
     return userId;
   };
   it(everyday.dies, async () => expectOneMail(await buyAPack(everyday)));
-  it.each([...crediting, ...buying])('$dies', async (step) => void (await buyAPack(step)));
+  for (const step of [...crediting, ...buying])
+    it(step.dies, { tags: step.tags ?? [] }, async () => void (await buyAPack(step)));
 
   it('after the badge is on the offer', async () => {
     const json = { pricingId: 'urgent-unit', context: { type: 'urgent_offer', offer_id: 7 }, offerId: 7 };
@@ -175,12 +197,13 @@ describe('a purchase without webhooks is reconciled once when the process is kil
   });
   afterAll(() => billing.stop());
 
-  it.each(reconciling)('$dies', async (step) => {
-    const userId = await buyThrough(step, { returns: false });
-    const balance = () => callUntilResponse('/api/credits/balance', userId);
-    await expect.poll(balance, soon).toEqual({ offer: 0, cv: 10, urgent: 0 });
-    await expectOneEffect(userId);
-  });
+  for (const step of reconciling)
+    it(step.dies, { tags: step.tags ?? [] }, async () => {
+      const userId = await buyThrough(step, { returns: false });
+      const balance = () => callUntilResponse('/api/credits/balance', userId);
+      await expect.poll(balance, soon).toEqual({ offer: 0, cv: 10, urgent: 0 });
+      await expectOneEffect(userId);
+    });
 
   it('every buyer has had exactly one mail', async () => {
     for (const userId of buyers) await expectOneMail(userId);

@@ -4,7 +4,7 @@ import { isBlocked } from '@praticio/contracts/messaging/commands';
 import { listSpecialties } from '@praticio/contracts/offers/commands';
 import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/testing/deadly-process';
 import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
-import { lasting, shortened } from '@praticio/service-kit/testing/soak';
+import { lasting, SOAK_ONLY, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
@@ -19,11 +19,10 @@ const intervals = shortened({
 });
 /** An effect must be visible this long after the restart at the latest. */
 const soon = { timeout: lasting(45_000, 60_000) };
-const options = { timeout: 240_000 };
 
-const unlocking: [dies: string, trap: Trap][] = [
+const unlocking: [dies: string, trap: Trap, tags?: string[]][] = [
   ['after it is paid, before it is noted', { when: 'before', texts: [command('update', 'cv_unlocks')] }],
-  ['after it is noted, unanswered', { when: 'after', texts: [command('update', 'cv_unlocks')] }],
+  ['after it is noted, unanswered', { when: 'after', texts: [command('update', 'cv_unlocks')] }, SOAK_ONLY],
 ];
 
 let platform: IdentityPlatform;
@@ -77,24 +76,31 @@ async function shownCv(): Promise<string> {
 
 const stored = (name: string) => identity.database.collection<{ _id: string; outbox?: object[] }>(name);
 
-const registering: [dies: string, trap: Trap][] = [
-  ['before the account is stored', { when: 'before', texts: [command('insert', 'accounts')] }],
+const registering: [dies: string, trap: Trap, tags?: string[]][] = [
+  ['before the account is stored', { when: 'before', texts: [command('insert', 'accounts')] }, SOAK_ONLY],
   ['after the account is stored, unanswered', { when: 'after', texts: [command('insert', 'accounts')] }],
   [
     'after its event is sent, before the outbox is emptied',
     { when: 'before', texts: [command('update', 'accounts'), '$pull'] },
+    SOAK_ONLY,
   ],
   [
     'before the link of its mail is stored',
     { when: 'before', texts: [command('findAndModify', 'accounts'), 'verification'] },
+    SOAK_ONLY,
   ],
-  ['after its mail, before the note', { when: 'before', texts: [command('insert', 'inbox'), 'mails:'] }],
+  [
+    'after its mail, before the note',
+    { when: 'before', texts: [command('insert', 'inbox'), 'mails:'] },
+    SOAK_ONLY,
+  ],
 ];
 
-test.each(registering)(
-  'a registration is one account, one event and one mail, though the process is killed %s',
-  options,
-  async (_dies, trap) => {
+for (const [dies, trap, tags = []] of registering)
+  test(`a registration is one account, one event and one mail, though the process is killed ${dies}`, {
+    timeout: 240_000,
+    tags,
+  }, async () => {
     const email = newEmail();
     const json = { email, password: PASSWORD, acceptTerms: true };
     const register = () => identity.request('POST', '/api/register', { json }).catch(() => null);
@@ -118,13 +124,13 @@ test.each(registering)(
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
     const token = await platform.linkToken(email, 'verify-email');
     expect((await identity.request('GET', `/api/verify-email/${token}`)).status).toBe(200);
-  },
-);
+  });
 
-test.each(unlocking)(
-  'a CV is unlocked and paid once, though the process is killed %s',
-  options,
-  async (dies, trap) => {
+for (const [dies, trap, tags = []] of unlocking)
+  test(`a CV is unlocked and paid once, though the process is killed ${dies}`, {
+    timeout: 240_000,
+    tags,
+  }, async () => {
     const cv = cvs[unlocking.findIndex(([name]) => name === dies)];
     const before = paid.length;
     const unlocks = await stored('cv_unlocks').countDocuments();
@@ -138,5 +144,4 @@ test.each(unlocking)(
     expect(await open()).toMatchObject({ status: 200 });
     expect(await stored('cv_unlocks').countDocuments()).toBe(unlocks + 1);
     expect(paid).toHaveLength(before + 1);
-  },
-);
+  });

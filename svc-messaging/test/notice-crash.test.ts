@@ -5,7 +5,7 @@ import { AppError } from '@praticio/service-kit/errors';
 import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/testing/deadly-process';
 import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
-import { lasting, shortened } from '@praticio/service-kit/testing/soak';
+import { lasting, SOAK_ONLY, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInterest, structure } from './messaging-platform.ts';
 import { queries } from './queries.ts';
@@ -66,15 +66,16 @@ const accept = (interest: ReturnType<typeof anInterest>) =>
   platform.publish('interest.accepted', { id: interest.interestId, version: 2 }, interest);
 
 const writesNotification = command('findAndModify', 'notifications');
-const notifying: [dies: string, trap: Trap][] = [
-  ['before it is stored', { when: 'before', texts: [writesNotification] }],
+const notifying: [dies: string, trap: Trap, tags?: string[]][] = [
+  ['before it is stored', { when: 'before', texts: [writesNotification] }, SOAK_ONLY],
   ['after it is stored, before browsers are notified', { when: 'after', texts: [writesNotification] }],
 ];
 
-test.each(notifying)(
-  'a person is notified once, though the process is killed %s',
-  { timeout: 240_000 },
-  async (_dies, trap) => {
+for (const [dies, trap, tags = []] of notifying)
+  test(`a person is notified once, though the process is killed ${dies}`, {
+    timeout: 240_000,
+    tags,
+  }, async () => {
     const { interest } = await newAcceptance();
     const dead = messaging.dieAt(trap);
     const { id } = await accept(interest);
@@ -83,20 +84,28 @@ test.each(notifying)(
     await allHandled('messaging-notifications');
     const found = await stored('notifications').findOne({ _id: interest.candidateId });
     expect(Object.keys(found?.items ?? {})).toEqual([id]);
-  },
-);
+  });
 
-const reminding: [dies: string, trap: Trap][] = [
-  ['after it is claimed, before its mail', { when: 'after', texts: [command('update', 'reminders')] }],
+const reminding: [dies: string, trap: Trap, tags?: string[]][] = [
+  [
+    'after it is claimed, before its mail',
+    { when: 'after', texts: [command('update', 'reminders')] },
+    SOAK_ONLY,
+  ],
   ['after its mail, before the note', { when: 'before', texts: [command('insert', 'inbox'), 'reminders:'] }],
-  ['after the note', { when: 'after', texts: [command('insert', 'inbox'), 'reminders:'] }],
-  ['before it counts as sent', { when: 'before', texts: [command('update', 'reminders'), sentAt] }],
+  ['after the note', { when: 'after', texts: [command('insert', 'inbox'), 'reminders:'] }, SOAK_ONLY],
+  [
+    'before it counts as sent',
+    { when: 'before', texts: [command('update', 'reminders'), sentAt] },
+    SOAK_ONLY,
+  ],
 ];
 
-test.each(reminding)(
-  'a reminder is one mail, though the process is killed %s',
-  { timeout: 240_000 },
-  async (_dies, trap) => {
+for (const [dies, trap, tags = []] of reminding)
+  test(`a reminder is one mail, though the process is killed ${dies}`, {
+    timeout: 240_000,
+    tags,
+  }, async () => {
     const { interest, email, reminder } = await newAcceptance();
     await accept(interest);
     await expect.poll(() => stored('reminders').findOne({ _id: reminder }), soon).not.toBeNull();
@@ -114,5 +123,4 @@ test.each(reminding)(
     // a repeated mail has the same Message-ID, by which mailboxes show it once
     const mails = platform.mailbox.received.filter(({ to }) => to === email);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
-  },
-);
+  });

@@ -5,7 +5,7 @@ import { AppError } from '@praticio/service-kit/errors';
 import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/testing/deadly-process';
 import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
-import { lasting, shortened } from '@praticio/service-kit/testing/soak';
+import { lasting, SOAK_ONLY, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInterest } from './messaging-platform.ts';
 import { queries } from './queries.ts';
@@ -18,16 +18,18 @@ const intervals = shortened({
   CONSUMER_BACKOFF_MS: '20,40',
   CONSUMER_ACK_WAIT_MS: '1000',
 });
-const steps: [dies: string, trap: Trap][] = [
+const steps: [dies: string, trap: Trap, tags?: string[]][] = [
   ['between the lists and the conversation', { when: 'before', texts: [command('insert', 'conversations')] }],
-  ['after the first message', { when: 'after', texts: [command('insert', 'messages')] }],
+  ['after the first message', { when: 'after', texts: [command('insert', 'messages')] }, SOAK_ONLY],
   [
     'after the conversation, before its event',
     { when: 'after', texts: [command('insert', 'conversations')] },
+    SOAK_ONLY,
   ],
   [
     'after its event is sent, before the outbox is emptied',
     { when: 'before', texts: [command('update', 'conversations'), '$pull'] },
+    SOAK_ONLY,
   ],
 ];
 /** An effect must be visible this long after the restart at the latest. */
@@ -50,9 +52,10 @@ afterAll(async () => {
   await platform.stop();
 });
 
-for (const [dies, trap] of steps) {
+for (const [dies, trap, tags = []] of steps) {
   test(`an accepted interest opens one conversation with one message, though the process is killed ${dies}`, {
     timeout: 240_000,
+    tags,
   }, async () => {
     const interestId = randomUUID();
     const [recruiterId, candidateId] = [randomUUID(), randomUUID()];

@@ -4,7 +4,7 @@ import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/t
 import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
-import { lasting, shortened } from '@praticio/service-kit/testing/soak';
+import { lasting, SOAK_ONLY, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 import { queries } from './queries.ts';
@@ -20,22 +20,26 @@ const intervals = shortened({
 });
 const UNDO_MS = 2_000;
 const changed = command('findAndModify', 'interests');
-const steps: [dies: string, trap: Trap][] = [
+const steps: [dies: string, trap: Trap, tags?: string[]][] = [
   ['after the answer is stored, unanswered', { when: 'after', texts: [changed, 'interest.accepted'] }],
-  ['before the answer is stored', { when: 'before', texts: [changed, 'interest.accepted'] }],
+  ['before the answer is stored', { when: 'before', texts: [changed, 'interest.accepted'] }, SOAK_ONLY],
   [
     'after its event is sent, before the outbox is emptied',
     { when: 'before', texts: [command('update', 'interests'), '$pull'] },
   ],
-  ['after its mail, before the note', { when: 'before', texts: [command('insert', 'inbox'), 'mails:'] }],
+  [
+    'after its mail, before the note',
+    { when: 'before', texts: [command('insert', 'inbox'), 'mails:'] },
+    SOAK_ONLY,
+  ],
 ];
-const rejections: [dies: string, trap: Trap][] = [
-  ['after it is decided', { when: 'after', texts: [changed, 'interest.rejection-decided'] }],
-  ['before it is told', { when: 'before', texts: [changed, 'interest.rejected'] }],
+const rejections: [dies: string, trap: Trap, tags?: string[]][] = [
+  ['after it is decided', { when: 'after', texts: [changed, 'interest.rejection-decided'] }, SOAK_ONLY],
+  ['before it is told', { when: 'before', texts: [changed, 'interest.rejected'] }, SOAK_ONLY],
   ['after it is told', { when: 'after', texts: [changed, 'interest.rejected'] }],
 ];
-const undos: [dies: string, trap: (id: string) => Trap][] = [
-  ['before it is undone', (id) => ({ when: 'before', texts: [changed, id] })],
+const undos: [dies: string, trap: (id: string) => Trap, tags?: string[]][] = [
+  ['before it is undone', (id) => ({ when: 'before', texts: [changed, id] }), SOAK_ONLY],
   ['after it is undone, unanswered', (id) => ({ when: 'after', texts: [changed, id] })],
 ];
 /** An effect must be visible this long after the restart at the latest. */
@@ -105,10 +109,11 @@ const answer = (id: string, how: 'accept' | 'reject' | 'undo-rejection') =>
 const rejectedEvents = async (id: string) =>
   (await platform.events('interest.rejected')).filter(({ data }) => data.interestId === id);
 
-test.each(steps)(
-  'an interest is accepted once, with one event and one mail, though the process is killed %s',
-  { timeout: 240_000 },
-  async (_dies, trap) => {
+for (const [dies, trap, tags = []] of steps)
+  test(`an interest is accepted once, with one event and one mail, though the process is killed ${dies}`, {
+    timeout: 240_000,
+    tags,
+  }, async () => {
     const id = await newInterest();
     const dead = offers.dieAt(trap);
     const accepted = answer(id, 'accept');
@@ -125,13 +130,13 @@ test.each(steps)(
       ({ to, messageId }) => to === 'candidate@example.test' && messageId.includes(events[0]?.id ?? 'none'),
     );
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
-  },
-);
+  });
 
-test.each(rejections)(
-  'a candidate is notified of a rejection once, and not too early, though the process is killed %s',
-  { timeout: 240_000 },
-  async (_dies, trap) => {
+for (const [dies, trap, tags = []] of rejections)
+  test(`a candidate is notified of a rejection once, and not too early, though the process is killed ${dies}`, {
+    timeout: 240_000,
+    tags,
+  }, async () => {
     const id = await newInterest();
     const decidedAt = Date.now();
     const dead = offers.dieAt(trap);
@@ -150,13 +155,13 @@ test.each(rejections)(
       messageId.includes(event?.id ?? 'none'),
     );
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
-  },
-);
+  });
 
-test.each(undos)(
-  'a candidate is notified of a rejection only if the recruiter is told that it cannot be undone, though the process is killed %s',
-  { timeout: 240_000 },
-  async (_dies, trapFor) => {
+for (const [dies, trapFor, tags = []] of undos)
+  test(`a candidate is notified of a rejection only if the recruiter is told that it cannot be undone, though the process is killed ${dies}`, {
+    timeout: 240_000,
+    tags,
+  }, async () => {
     const id = await newInterest();
     expect(await answer(id, 'reject')).toBe(200);
     const dead = offers.dieAt(trapFor(id));
@@ -172,5 +177,4 @@ test.each(undos)(
       .poll(() => stored('interests').findOne({ _id: id }), soon)
       .toMatchObject({ status: isUndone ? 'pending' : 'rejected', outbox: [] });
     expect(await rejectedEvents(id)).toHaveLength(isUndone ? 0 : 1);
-  },
-);
+  });

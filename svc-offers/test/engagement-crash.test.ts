@@ -7,7 +7,7 @@ import type { Offer } from '@praticio/contracts/offers/offer';
 import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/testing/deadly-process';
 import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
-import { lasting, shortened } from '@praticio/service-kit/testing/soak';
+import { lasting, SOAK_ONLY, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 import { queries } from './queries.ts';
@@ -23,11 +23,19 @@ const intervals = shortened({
 });
 const changed = command('findAndModify', 'engagements');
 const booked = (verb: 'insert' | 'update') => command(verb, 'engagement_books');
-const steps: [dies: string, trap: Trap][] = [
-  ['after it is noted', { when: 'after', texts: [changed, 'confirming'] }],
-  ["before the candidate's hours are reserved", { when: 'before', texts: [booked('insert'), 'person.'] }],
+const steps: [dies: string, trap: Trap, tags?: string[]][] = [
+  ['after it is noted', { when: 'after', texts: [changed, 'confirming'] }, SOAK_ONLY],
+  [
+    "before the candidate's hours are reserved",
+    { when: 'before', texts: [booked('insert'), 'person.'] },
+    SOAK_ONLY,
+  ],
   ["after the candidate's hours are reserved", { when: 'after', texts: [booked('insert'), 'person.'] }],
-  ["after the position's hours are reserved", { when: 'after', texts: [booked('insert'), 'offer.'] }],
+  [
+    "after the position's hours are reserved",
+    { when: 'after', texts: [booked('insert'), 'offer.'] },
+    SOAK_ONLY,
+  ],
   ['after it is confirmed, unanswered', { when: 'after', texts: [changed, 'engagement.confirmed'] }],
 ];
 /** An effect must be visible this long after the restart at the latest. */
@@ -72,10 +80,11 @@ const confirm = (id: string, token: string) =>
     json: { revision: 1 },
   });
 
-test.each(steps.map(([dies, trap], at) => ({ dies, trap, at })))(
-  'a confirmation is completed once, and its hours are reserved, though the process is killed $dies',
-  { timeout: 240_000 },
-  async ({ trap, at }) => {
+for (const [at, [dies, trap, tags = []]] of steps.entries())
+  test(`a confirmation is completed once, and its hours are reserved, though the process is killed ${dies}`, {
+    timeout: 240_000,
+    tags,
+  }, async () => {
     const token = await platform.signToken({ id: `candidate-${at}` });
     const [id, rivalling] = [await proposal(token), await proposal(token)];
     const dead = offers.dieAt(trap);
@@ -91,8 +100,7 @@ test.each(steps.map(([dies, trap], at) => ({ dies, trap, at })))(
     expect(events.filter(({ data }) => data.engagementId === id)).toHaveLength(1);
     expect((await confirm(id, token)).status).toBe(200);
     expect((await confirm(rivalling, token)).body.code).toBe('engagement/overlap');
-  },
-);
+  });
 
 test('both parties are reminded once, though the process is killed when the reminder is noted, before it is sent', {
   timeout: 240_000,

@@ -4,7 +4,7 @@ import type { Offer } from '@praticio/contracts/offers/offer';
 import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/testing/deadly-process';
 import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
-import { lasting, shortened } from '@praticio/service-kit/testing/soak';
+import { lasting, SOAK_ONLY, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { form, pdf, photo } from './offer-forms.ts';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
@@ -78,7 +78,7 @@ const notes = () => offers.database.collection('file_notes').countDocuments({});
 const removed = Buffer.from('\x02delete\0\x07\0\0\0offers\0', 'latin1');
 const changed = command('findAndModify', 'offers');
 
-test('an unpaid offer that was removed leaves no file', { timeout: 240_000 }, async () => {
+test('an unpaid offer that was removed leaves no file', { timeout: 240_000, tags: SOAK_ONLY }, async () => {
   const token = await recruiter('unpaid', 0);
   await killDuring({ when: 'after', texts: [removed] }, () => publish(token));
   await expect.poll(() => filesOf('unpaid'), soon).toEqual([]);
@@ -102,13 +102,14 @@ test('an edit leaves no file that it removed from the offer', { timeout: 240_000
   await expect.poll(() => filesOf('editor'), soon).toEqual([]);
 });
 
-test.each([
-  ['after its unpaid offers were removed', { when: 'after', texts: [removed] }],
+for (const [dies, trap, tags = []] of [
+  ['after its unpaid offers were removed', { when: 'after', texts: [removed] }, SOAK_ONLY],
   ['after its offers were emptied', { when: 'after', texts: [changed, 'Offre supprimée'] }],
-] as [string, Trap][])(
-  'an erasure that is killed %s leaves no file of the person',
-  { timeout: 240_000 },
-  async (dies, trap) => {
+] as [string, Trap, string[]?][])
+  test(`an erasure that is killed ${dies} leaves no file of the person`, {
+    timeout: 240_000,
+    tags,
+  }, async () => {
     const id = `leaver ${dies}`.replaceAll(' ', '-');
     const token = await recruiter(id, 2);
     expect((await publish(token)).status).toBe(201);
@@ -123,5 +124,4 @@ test.each([
     await pending;
     billing.hooks.before = async () => {};
     await expect.poll(() => filesOf(id), soon).toEqual([]);
-  },
-);
+  });

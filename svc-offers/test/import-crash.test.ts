@@ -7,7 +7,7 @@ import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/t
 import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
-import { lasting, shortened } from '@praticio/service-kit/testing/soak';
+import { lasting, SOAK_ONLY, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, shortIntervals } from './offers-platform.ts';
 import { queries } from './queries.ts';
@@ -23,17 +23,21 @@ const intervals = shortened({
 });
 const changed = command('findAndModify', 'imports');
 const batch = command('update', 'import_batches');
-const steps: [dies: string, trap: Trap][] = [
-  ['before it begins', { when: 'before', texts: [command('insert', 'imports')] }],
+const steps: [dies: string, trap: Trap, tags?: string[]][] = [
+  ['before it begins', { when: 'before', texts: [command('insert', 'imports')] }, SOAK_ONLY],
   ['after it has begun, before its source knows', { when: 'after', texts: [command('insert', 'imports')] }],
-  ['before a part of the file is stored', { when: 'before', texts: [command('update', 'import_parts')] }],
-  ['after the file has arrived', { when: 'after', texts: [command('update', 'import_parts')] }],
+  [
+    'before a part of the file is stored',
+    { when: 'before', texts: [command('update', 'import_parts')] },
+    SOAK_ONLY,
+  ],
+  ['after the file has arrived', { when: 'after', texts: [command('update', 'import_parts')] }, SOAK_ONLY],
   ['before its lines are stored', { when: 'before', texts: [batch, 'rows'] }],
-  ['after the dry run', { when: 'after', texts: [changed, 'running'] }],
-  ['before an offer is stored', { when: 'before', texts: [command('insert', 'offers')] }],
+  ['after the dry run', { when: 'after', texts: [changed, 'running'] }, SOAK_ONLY],
+  ['before an offer is stored', { when: 'before', texts: [command('insert', 'offers')] }, SOAK_ONLY],
   ['after an offer is stored', { when: 'after', texts: [command('insert', 'offers')] }],
-  ['before its results are stored', { when: 'before', texts: [batch, '"outcome":"made"'] }],
-  ['before its end is noted', { when: 'before', texts: [changed, 'finishedAt', 'done'] }],
+  ['before its results are stored', { when: 'before', texts: [batch, '"outcome":"made"'] }, SOAK_ONLY],
+  ['before its end is noted', { when: 'before', texts: [changed, 'finishedAt', 'done'] }, SOAK_ONLY],
 ];
 const LINES = 3;
 const soon = lasting(60_000, 90_000);
@@ -96,10 +100,11 @@ afterAll(async () => {
   await platform.stop();
 });
 
-test.each(steps.map(([dies, trap]) => ({ dies, trap })))(
-  'an import from a URL makes each offer once, though the process is killed $dies',
-  { timeout: 240_000 },
-  async ({ dies, trap }) => {
+for (const [dies, trap, tags = []] of steps)
+  test(`an import from a URL makes each offer once, though the process is killed ${dies}`, {
+    timeout: 240_000,
+    tags,
+  }, async () => {
     const before = (await read()).lastImport?.id;
     rows = [...rows, ...Array.from({ length: LINES }, (_, line) => `${rows.length}-${line}`)];
     const dead = offers.dieAt(trap);
@@ -117,5 +122,4 @@ test.each(steps.map(([dies, trap]) => ({ dies, trap })))(
     expect(ids.toSorted()).toEqual(rows.toSorted());
     expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['ACTIVE']));
     expect(billing.balanceOf('importer').offer).toBe(100 - rows.length);
-  },
-);
+  });

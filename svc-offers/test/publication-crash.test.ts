@@ -6,7 +6,7 @@ import { freePort } from '@praticio/service-kit/testing/engines';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { createTestClient } from '@praticio/service-kit/testing/http-client';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
-import { lasting, shortened } from '@praticio/service-kit/testing/soak';
+import { lasting, SOAK_ONLY, shortened } from '@praticio/service-kit/testing/soak';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
@@ -108,7 +108,9 @@ function prepare(ownerId: string, credits: number) {
 const published = { statuses: ['ACTIVE'], left: 1, events: 1 };
 const untouched = { statuses: [], left: 0, events: 0 };
 
-test('killed after the offer is stored, before anything is spent: published after the restart', async () => {
+test('killed after the offer is stored, before anything is spent: published after the restart', {
+  tags: SOAK_ONLY,
+}, async () => {
   prepare('before-spend', 2);
   let killed = false;
   billing.hooks.before = async () => {
@@ -140,7 +142,7 @@ test('killed after the credit is spent, before the offer is active: published on
   expect(await outcome('after-spend')).toEqual(published);
 });
 
-test('killed when billing refuses: nothing is left after the restart', async () => {
+test('killed when billing refuses: nothing is left after the restart', { tags: SOAK_ONLY }, async () => {
   prepare('refused', 0);
   let killed = false;
   billing.hooks.before = async () => {

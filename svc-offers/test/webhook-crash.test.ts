@@ -5,7 +5,7 @@ import { createDeadlyProcess, type DeadlyProcess } from '@praticio/service-kit/t
 import { command, type Trap } from '@praticio/service-kit/testing/deadly-proxy';
 import { eventually } from '@praticio/service-kit/testing/eventually';
 import { startTestPlatform, type TestPlatform } from '@praticio/service-kit/testing/platform';
-import { lasting, shortened } from '@praticio/service-kit/testing/soak';
+import { lasting, SOAK_ONLY, shortened } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestBilling, createTestIdentity, offerInput, shortIntervals } from './offers-platform.ts';
 import { queries } from './queries.ts';
@@ -23,16 +23,21 @@ const intervals = shortened({
 });
 const stored = command('insert', 'webhook_deliveries');
 const noted = command('findAndModify', 'webhook_deliveries');
-const steps: [dies: string, trap: Trap][] = [
+const steps: [dies: string, trap: Trap, tags?: string[]][] = [
   [
     'before its number is taken',
     { when: 'before', texts: [command('findAndModify', 'webhooks'), 'lastNumber'] },
+    SOAK_ONLY,
   ],
   ['before it is stored', { when: 'before', texts: [stored] }],
-  ['after it is stored, before its event is acknowledged', { when: 'after', texts: [stored] }],
-  ['before it is sent', { when: 'before', texts: [command('findAndModify', 'webhooks'), 'leaseUntil'] }],
+  ['after it is stored, before its event is acknowledged', { when: 'after', texts: [stored] }, SOAK_ONLY],
+  [
+    'before it is sent',
+    { when: 'before', texts: [command('findAndModify', 'webhooks'), 'leaseUntil'] },
+    SOAK_ONLY,
+  ],
   ['after it has arrived, before that is noted', { when: 'before', texts: [noted] }],
-  ['after that is noted', { when: 'after', texts: [noted] }],
+  ['after that is noted', { when: 'after', texts: [noted] }, SOAK_ONLY],
 ];
 const soon = lasting(60_000, 90_000);
 
@@ -85,10 +90,11 @@ const expected = ['offer.published', 'offer.suspended', 'offer.activated'];
 const allArrived = (id: number) =>
   eventually(`all of offer ${id}`, () => arrivedOf(id).length >= expected.length, soon);
 
-test.each(steps.map(([dies, trap]) => ({ dies, trap })))(
-  'the deliveries of an offer arrive in their order, though the process is killed $dies',
-  { timeout: 240_000 },
-  async ({ trap }) => {
+for (const [dies, trap, tags = []] of steps)
+  test(`the deliveries of an offer arrive in their order, though the process is killed ${dies}`, {
+    timeout: 240_000,
+    tags,
+  }, async () => {
     const id = await published();
     const dead = offers.dieAt(trap);
     await setStatus(id, 'SUSPENDED').catch(() => null);
@@ -98,8 +104,7 @@ test.each(steps.map(([dies, trap]) => ({ dies, trap })))(
     await allArrived(id);
     expect(arrivedOf(id)).toEqual(expected);
     expect(receiver.refused).toEqual([]);
-  },
-);
+  });
 
 test('no delivery is lost or repeated when NATS loses all its data', { timeout: 240_000 }, async () => {
   const id = await published();
