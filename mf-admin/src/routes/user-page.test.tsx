@@ -96,7 +96,7 @@ test('an account shows its structure, reports, payments, credits, offers and dec
   expect(within(nav).getByRole('link', { name: 'Structure 1 membre' })).toHaveAttribute('href', '#structure');
 });
 
-test('a mail that came back is sent again from its row', async () => {
+test('a mail that came back is sent again from its row, which says so once it was tried again', async () => {
   const sent: unknown[] = [];
   const { items } = administrationExamples.listUserMails.response;
   server.use(
@@ -115,6 +115,15 @@ test('a mail that came back is sent again from its row', async () => {
   await user.click(table.getByRole('button', { name: `Renvoyer : ${items[0]?.subject}` }));
   expect(await screen.findByText("L'email part de nouveau.")).toBeVisible();
   expect(sent).toEqual([{ service: 'offers', mailId: items[0]?.id }]);
+  const [again, ...others] = items;
+  if (!again) throw new Error('the example has no mail');
+  const tried = { ...again, outcome: 'sent' as const, tries: again.tries + 1, canBeSentAgain: false };
+  server.use(
+    respond('get', '/admin/users/u1/mails', userMailsSchema, { items: [tried, ...others], missing: [] }),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Renvoyer\s:/ })).toBeNull(), {
+    timeout: 15_000,
+  });
 });
 
 test('what is wrong comes first: a payment to check, and a mail that came back with its answer and a way to send it again', async () => {
