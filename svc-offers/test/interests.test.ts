@@ -2,6 +2,7 @@ import { dayAfter } from '@praticio/contracts/base/day';
 import { parisDay } from '@praticio/contracts/base/paris-time';
 import type { Problem } from '@praticio/contracts/base/problem';
 import { DAY_MS, HOUR_MS } from '@praticio/contracts/base/units';
+import { candidateSchema } from '@praticio/contracts/identity/candidate';
 import { isBlocked } from '@praticio/contracts/messaging/commands';
 import { readOfferFigures } from '@praticio/contracts/offers/commands';
 import type { ApplicationStatus, MyInterest, ReceivedInterest } from '@praticio/contracts/offers/interest';
@@ -21,6 +22,14 @@ let candidate: string;
 let otherCandidate: string;
 let offerId: number;
 
+const nantes = {
+  placeId: 'commune:44109',
+  formattedAddress: 'Nantes (44000)',
+  name: 'Nantes',
+  postalCode: '44000',
+  department: 'Loire-Atlantique',
+  region: 'Pays de la Loire',
+};
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
 beforeAll(async () => {
@@ -420,7 +429,7 @@ describe('candidates of an offer', () => {
     expect((await ofOffer('?view=rejected')).body.items.map(({ id }) => id)).toEqual([mine.id]);
   });
 
-  test('that cover most open slots come first', async () => {
+  test('that cover most open slots come first, of as many who lives nearest', async () => {
     const slot = (day: number) => ({
       day: dayAfter(parisDay(new Date()), day),
       start: '08:00',
@@ -440,6 +449,28 @@ describe('candidates of an offer', () => {
       ['other-candidate', 1],
     ]);
     expect(body.items[0]?.fits).toHaveLength(3);
+
+    const distances = async () =>
+      (await ofOffer()).body.items.map(({ candidate: { id }, distanceKm }) => [id, distanceKm]);
+    const homes = { nearest: 47.22, farther: 47.5 };
+    // who lives nearest is not the newest
+    for (const [id, latitude] of Object.entries(homes)) {
+      await express({ slotIds: [first] }, await t.person(id));
+      const coordinates = { latitude, longitude: -1.55, approximate: false };
+      const place = { ...nantes, coordinates };
+      const moved = { userId: id, candidate: candidateSchema.parse({ place, availability: [] }) };
+      await t.platform.publish('candidate.updated', { id, version: 1 }, moved);
+    }
+    await eventually(
+      'their places',
+      async () => (await distances()).filter(([, km]) => km !== null).length === 2,
+    );
+    expect(await distances()).toEqual([
+      ['candidate', null],
+      ['nearest', 0],
+      ['farther', 31],
+      ['other-candidate', null],
+    ]);
   });
 
   test('an erased candidate leaves no interest to answer, and its recruiter is notified without their data', async () => {

@@ -8,6 +8,7 @@ import { assertNotModerated, assertOwner } from '../offers/conditions.ts';
 import type { Listed } from '../offers/list-page.ts';
 import { isPublished, type PublishedOffer, timeZoneOfOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
+import { FARTHEST_KM, kmBetween } from '../places/distance.ts';
 import { type Engaged, fitsOf } from '../slots/fit.ts';
 import { slotStateOf } from '../slots/slot.ts';
 import type { ActiveInterest } from './interest.ts';
@@ -34,7 +35,7 @@ export interface OfferCandidate extends ReceivedInterest {
   noteAuthor: Member | null;
 }
 
-/** The number of newest interests that are sorted by covered slots; older ones stay sorted by time. */
+/** The number of newest interests that are sorted by covered slots and distance; older ones stay sorted by time. */
 const RANKED_MAX = 500;
 const VIEWS = ['all', 'shortlist', 'accepted', 'rejected'] as const;
 
@@ -56,7 +57,7 @@ export function offeredSlots(
 }
 
 async function pageOf(
-  { interests }: Deps,
+  { interests, members }: Deps,
   offer: PublishedOffer,
   { query, openIds }: { query: OfferCandidatesQuery; openIds: readonly string[] },
 ): Promise<Listed<ActiveInterest>> {
@@ -67,14 +68,23 @@ async function pageOf(
     interests.slotsOfOffer(of, view, RANKED_MAX),
     interests.countOfOffer(of, view),
   ]);
-  const covered = new Map(items.map((interest) => [interest, offeredSlots(interest, openIds).length]));
-  // sorting is stable: of those who cover as many, the newest come first
-  const ranked = items.toSorted((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0));
+  const here = offer.location.commune?.coordinates;
+  const profiles = here
+    ? await members.candidates.findAll(items.map(({ candidateId }) => candidateId))
+    : null;
+  // sorting is stable: of those who cover as many and live as near, the newest come first
+  const ranked = items
+    .map((interest) => ({
+      id: interest.id,
+      covered: offeredSlots(interest, openIds).length,
+      km: kmBetween(here, profiles?.get(interest.candidateId)?.place?.coordinates) ?? FARTHEST_KM,
+    }))
+    .sort((a, b) => b.covered - a.covered || a.km - b.km);
   const ids = ranked.slice((page - 1) * limit, page * limit).map(({ id }) => id);
   return { items: await interests.findActive(ids), totalItems };
 }
 
-/** One page of the candidates of the actor's offer: most open slots covered first, else the newest first. */
+/** One page of the candidates of the actor's offer: most open slots covered first, of as many who lives nearest; without slots the newest first. */
 export function listOfferCandidates(deps: Deps) {
   const { interests, members, engagedOf, now } = deps;
 

@@ -211,10 +211,13 @@ export function interestStore({ connection, outbox }: Pick<ServiceContext, 'conn
       { recruiterId, id }: { recruiterId: string; id: number },
       view: OfferCandidatesQuery['view'],
       limit: number,
-    ): Promise<Pick<Interest, 'id' | 'slotIds'>[]> {
-      const found = interests.find({ recruiterId, offerId: id, ...inView(view) }, { slotIds: 1 });
+    ): Promise<Pick<Interest, 'id' | 'candidateId' | 'slotIds'>[]> {
+      const found = interests.find(
+        { recruiterId, offerId: id, ...inView(view) },
+        { candidateId: 1, slotIds: 1 },
+      );
       const documents = await found.sort(NEWEST_FIRST).limit(limit).lean<InterestDocument[]>();
-      return documents.map(({ _id, slotIds = [] }) => ({ id: _id, slotIds }));
+      return documents.map(({ _id, candidateId, slotIds = [] }) => ({ id: _id, candidateId, slotIds }));
     },
     /** Those of `ids` that were not withdrawn, in their order. */
     async findActive(ids: string[]): Promise<ActiveInterest[]> {

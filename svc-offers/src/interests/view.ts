@@ -9,7 +9,7 @@ import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
 import type { Member } from '../members/member.ts';
 import { strangersView } from '../offers/confidential.ts';
 import { slotViewsOf } from '../offers/view.ts';
-import { distanceKm } from '../places/distance.ts';
+import { kmBetween } from '../places/distance.ts';
 import type { OfferCandidate } from './candidates.ts';
 import type { ActiveInterest } from './interest.ts';
 import type { ReceivedInterest, SentInterest } from './list.ts';
@@ -116,14 +116,13 @@ export function accountInterestView({ interest, title, candidate }: AccountInter
 export function offerCandidateView(shown: OfferCandidate): OfferCandidateView {
   const { interest, offer, profile, fits, coveredSlots, noteAuthor } = shown;
   const { note, shortlisted } = interest;
-  const [here, there] = [offer.location.commune?.coordinates, profile?.place?.coordinates];
   return {
     ...receivedInterestView(shown),
     profession: profile?.profession ?? null,
     experienceYears: profile?.experienceYears ?? null,
     software: profile?.software ?? [],
     place: profile?.place?.name ?? null,
-    distanceKm: here && there ? Math.round(distanceKm(here, there)) : null,
+    distanceKm: kmBetween(offer.location.commune?.coordinates, profile?.place?.coordinates),
     availability: profile?.availability ?? [],
     availableFrom: profile?.availableFrom ?? null,
     // do not reveal with whom the candidate is engaged

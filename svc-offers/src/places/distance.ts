@@ -15,3 +15,11 @@ export function distanceKm(a: Point, b: Point): number {
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitude * longitude;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
+
+/** Whole kilometres between two places; null where one is unknown. */
+export function kmBetween(a: Point | null | undefined, b: Point | null | undefined): number | null {
+  return a && b ? Math.round(distanceKm(a, b)) : null;
+}
+
+/** Farther than any two places: for those of an unknown distance, which come last. */
+export const FARTHEST_KM = 40_000;

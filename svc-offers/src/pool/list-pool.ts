@@ -12,7 +12,7 @@ import type { Members } from '../members/part.ts';
 import type { Listed } from '../offers/list-page.ts';
 import { type Offer, timeZoneOfOffer } from '../offers/offer.ts';
 import type { Offers } from '../offers/part.ts';
-import { distanceKm } from '../places/distance.ts';
+import { FARTHEST_KM, kmBetween } from '../places/distance.ts';
 import { isFreeOn } from '../slots/fit.ts';
 import { type Slot, slotStateOf } from '../slots/slot.ts';
 import type { EntryStore } from './entry-store.ts';
@@ -43,8 +43,6 @@ export interface ShownEntry {
   towardsOffer: { state: InvitationState; at: Date | null } | null;
 }
 
-/** Farther than any two places. */
-const FARTHEST_KM = 40_000;
 const NOTHING: ReadonlyMap<string, Candidate> = new Map();
 
 const nameOf = ({ firstname, lastname }: Member): string => foldWords(`${firstname ?? ''} ${lastname ?? ''}`);
@@ -62,10 +60,8 @@ function coveredOf(profile: Candidate | null, slots: readonly Slot[]): string[] 
   return answers.flatMap(({ slot, isFree }) => (isFree ? slotIdOf(slot) : []));
 }
 
-function kmBetween(offer: Offer | null, profile: Candidate | null): number | null {
-  const [here, there] = [offer?.location.commune?.coordinates, profile?.place?.coordinates];
-  return here && there ? Math.round(distanceKm(here, there)) : null;
-}
+const kmFrom = (offer: Offer | null, profile: Candidate | null): number | null =>
+  kmBetween(offer?.location.commune?.coordinates, profile?.place?.coordinates);
 
 /** The page of entries, and with an offer how many are found of its profession and of any. */
 interface Found extends Listed<PoolEntry> {
@@ -92,7 +88,7 @@ export function listPool({ entries, members, interests, invitations, offers, now
     const isWanted = (id: string) => {
       const [member, profile] = [membersById.get(id), profileOf(id)];
       const text = `${member ? nameOf(member) : ''} ${foldWords(profile?.profession ?? '')}`;
-      const km = withinKm && offer ? kmBetween(offer, profile) : 0;
+      const km = withinKm && offer ? kmFrom(offer, profile) : 0;
       return (
         words.every((word) => text.includes(word)) &&
         (!freeOn || isFreeOn(profile, freeOn) === true) &&
@@ -107,7 +103,7 @@ export function listPool({ entries, members, interests, invitations, offers, now
     const ranked = shown.map((id) => ({
       id,
       covers: coveredOf(profileOf(id), slots)?.length ?? 0,
-      km: kmBetween(offer, profileOf(id)) ?? FARTHEST_KM,
+      km: kmFrom(offer, profileOf(id)) ?? FARTHEST_KM,
     }));
     ranked.sort((one, other) => other.covers - one.covers || one.km - other.km);
     const ids = ranked.slice((page - 1) * limit, page * limit).map(({ id }) => poolIdOf(holder, id));
@@ -162,7 +158,7 @@ export function listPool({ entries, members, interests, invitations, offers, now
         profile,
         noteAuthor: known.get(entry.note?.by ?? '') ?? null,
         covered: coveredOf(profile, slots),
-        distanceKm: kmBetween(offer, profile),
+        distanceKm: kmFrom(offer, profile),
         towardsOffer: towardsOffer.get(entry.candidateId) ?? null,
       };
     });

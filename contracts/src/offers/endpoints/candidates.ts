@@ -14,7 +14,7 @@ export const listOfferCandidates = {
   path: '/api/offers/:id/candidates',
   access: 'recruiter',
   summary:
-    "Interests in the caller's offer with what to choose by: most open slots covered first, else newest first",
+    "Interests in the caller's offer with what to choose by: most open slots covered first, of as many who lives nearest, else newest first",
   params: offerParams,
   query: offerCandidatesQuerySchema,
   response: offerCandidatesSchema,
