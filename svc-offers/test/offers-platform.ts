@@ -109,6 +109,7 @@ interface TestProfile {
   version?: number;
   firstname?: string;
   lastname?: string;
+  rppsVerified?: boolean;
   /** Of the structure. */
   type?: StructureType;
   name?: string;
@@ -140,6 +141,7 @@ export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
   /** Publishes a profile as identity does, and waits until svc-offers has projected it. */
   async function publishProfile(id: string, profile: TestProfile = {}): Promise<void> {
     const { version = 1, firstname = 'Camille', lastname = 'Durand', ...structure } = profile;
+    const { rppsVerified = false } = profile;
     const { type = 'liberal', name = `Cabinet ${lastname}`, verified = false, sites = [] } = structure;
     await platform.publish(
       'profile.updated',
@@ -149,6 +151,7 @@ export async function startOffers(overrides: NodeJS.ProcessEnv = {}) {
         email: `${id}@example.test`,
         firstname,
         lastname,
+        rppsVerified,
         structure: { id: `s-${id}`, type, name, speciality: null, verified, sites },
       },
     );

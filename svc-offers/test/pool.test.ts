@@ -163,6 +163,28 @@ describe('the pool', () => {
       (await poolOf(recruiter, query)).items.map(({ lastname }) => lastname);
     expect(await names(`&offerId=${id}&withinKm=8`)).toEqual(['Amar']);
     expect(await names(`&offerId=${id}&withinKm=7`)).toEqual([]);
+    expect(await names('&rpps=verified')).toEqual([]);
+    await t.publishProfile('worker', {
+      firstname: 'Sofiane',
+      lastname: 'Amar',
+      version: 2,
+      rppsVerified: true,
+    });
+    expect(await names('&rpps=verified')).toEqual(['Amar']);
+    expect(await names(`&offerId=${id}&rpps=verified&withinKm=7`)).toEqual([]);
+    const surgeon = candidateSchema.parse({ ...candidate, profession: 'Cardiologue' });
+    const changed = { userId: 'worker', candidate: surgeon };
+    await t.platform.publish('candidate.updated', { id: 'worker', version: 3 }, changed);
+    const nurses = (await t.publish(recruiter, { speciality: 'Infirmier' })).body.id;
+    await eventually(
+      'another profession',
+      async () => (await names(`&offerId=${nurses}&rpps=verified`)).length === 0,
+    );
+    expect(await names(`&offerId=${nurses}&rpps=verified&professions=all`)).toEqual(['Amar']);
+    expect((await poolOf(recruiter, `&offerId=${nurses}&rpps=verified`)).found).toEqual({
+      fitting: 0,
+      all: 1,
+    });
     expect((await seen('Amar'))?.coordinates).toEqual(place.coordinates);
     expect(await seen('Quimper')).toMatchObject({ distanceKm: null, towardsOffer: null });
     await invite({ poolId: (await seen('Amar'))?.id }, recruiter, id);
