@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS, SECOND_MS } from '@praticio/contracts/base/units';
 import { slotIdOf } from '@praticio/contracts/offers/slots';
 import { median } from '@praticio/service-kit/testing/figures';
+import { isRealMongo } from '@praticio/service-kit/testing/query-watch';
 import { sayFigure } from '@praticio/service-kit/testing/soak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Engagement, termsFields } from '../src/engagements/engagement.ts';
@@ -13,9 +14,9 @@ import { anInterest } from './memory-ports.ts';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 
 /**
- * The lists of a structure with 1,000 offers and 5,000 candidates against those of one with 50 and 250. The two ask in turns, and the
- * medians of svc-offers' processor time are compared. Whole responses are only reported: the embedded engine has no indexes, and takes
- * most of their time for reading every document. A planning shows a whole week, so the weeks of both have as many offers: what
+ * The lists of a structure with 1,000 offers and 5,000 candidates against those of one with 50 and 250. The two ask in turns, and medians
+ * are compared: of whole responses where `TEST_MONGODB_URI` or `MONGODB_URI` names a real MongoDB, as the workflow `containers` does; of
+ * svc-offers' processor time with the embedded engine, which has no indexes and takes most of a response for reading every document. A planning shows a whole week, so the weeks of both have as many offers: what
  * grows is the number of weeks.
  *
  * @module-tag soak
@@ -36,6 +37,7 @@ type Structure = typeof SMALL;
 
 let t: OffersUnderTest;
 let idle: number;
+let isReal: boolean;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
@@ -44,6 +46,10 @@ beforeAll(async () => {
     tokens.set(structure.owner, await t.recruiter(structure.owner));
     await store(structure);
   }
+  const { connection } = t.service.context;
+  isReal = await isRealMongo(connection);
+  // those that only serve speed are built in the background
+  if (isReal) for (const model of Object.values(connection.models)) await model.createIndexes();
   idle = await idleCost();
 }, 240_000);
 afterAll(() => t.platform.stop());
@@ -211,4 +217,5 @@ test.each([
   };
   sayFigure(`${list}: ${times('processor').toFixed(2)} × processor, ${times('elapsed').toFixed(2)} × time`);
   expect(times('processor')).toBeLessThan(TIMES_MAX);
+  if (isReal) expect(times('elapsed')).toBeLessThan(TIMES_MAX);
 });

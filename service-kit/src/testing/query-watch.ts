@@ -93,7 +93,7 @@ function problemOf({ shape }: Query, table: Queries, connection: Connection): st
 }
 
 /** Recognises a real MongoDB by its `gitVersion`: the embedded engine has neither that nor plans. */
-async function isRealMongo(connection: Connection): Promise<boolean> {
+export async function isRealMongo(connection: Connection): Promise<boolean> {
   const info = await connection.db?.admin().command({ buildInfo: 1 });
   return typeof info?.gitVersion === 'string' && !('ferretdb' in info);
 }
