@@ -15,7 +15,14 @@ import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** At most one `primary` per view; `soft` for an action that every row repeats; `on-deep` on a `kit-deep` background. */
-export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'on-deep';
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'soft'
+  | 'ghost'
+  | 'danger'
+  | 'danger-outlined'
+  | 'on-deep';
 
 interface Look {
   variant?: ButtonVariant | undefined;

@@ -49,7 +49,7 @@ export function RefuseDialog({ title, onClose, onRefuse }: RefuseDialogProps) {
         <Button variant="secondary" onPress={onClose}>
           Annuler
         </Button>
-        <Button variant="danger" onPress={refuse}>
+        <Button variant="danger-outlined" onPress={refuse}>
           Refuser
         </Button>
       </div>
