@@ -15,7 +15,7 @@ import { offerFixture } from '@praticio/ui-kit/testing/offers';
 import { signInAs } from '@praticio/ui-kit/testing/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ownOfferFixture } from '../../test/own-offer-fixture.ts';
 import { poolFixture, poolMemberFixture } from '../../test/pool-fixture.ts';
 import { slotFixture } from '../../test/slot-fixture.ts';
@@ -69,6 +69,22 @@ test('the pool says who is in it and why, and its filters are in the URL', async
   expect(currentUrl()).toBe('/remplacants?query=roy&source=engaged');
   await waitFor(() => expect(asked.at(-1)?.get('query')).toBe('roy'));
   expect(asked.at(-1)?.get('source')).toBe('engaged');
+});
+
+test('on a phone the reason is folded, so that the first person stands in the first screen', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  onTestFinished(() => vi.unstubAllGlobals());
+  const { user, currentUrl } = renderPage(<PoolPage />, { at: '/remplacants' });
+  await screen.findByRole('listitem');
+  expect(screen.queryByText(/^Les personnes qui ont travaillé pour vous/)).toBeNull();
+  expect(screen.queryByLabelText('Pourquoi dans la liste')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filtres', expanded: false }));
+  await user.selectOptions(screen.getByLabelText('Pourquoi dans la liste'), 'engaged');
+  expect(currentUrl()).toBe('/remplacants?source=engaged');
 });
 
 test('somebody of the pool is invited to an offer that is online', async () => {

@@ -19,7 +19,10 @@ import { BulkFailures } from '../shared/bulk-bar.tsx';
 import { CvViews } from '../shared/cv-views.tsx';
 import { useBulk } from '../shared/use-bulk.ts';
 import { useIsReader } from '../shared/use-is-reader.ts';
+import { useIsWide } from '../shared/use-wide.ts';
 
+const LEAD =
+  "Les personnes qui ont travaillé pour vous, dont vous avez débloqué le CV, ou qui ont accepté d'être gardées.";
 const NONE: ReadonlySet<string> = new Set();
 
 function withTick(ticked: ReadonlySet<string>, id: string, isTicked: boolean): ReadonlySet<string> {
@@ -38,6 +41,8 @@ export function PoolPage() {
   const slots = search.offerId ? (offer.data?.slots ?? []).filter(({ state }) => state === 'open') : [];
   const [ticked, setTicked] = useState(NONE);
   const isReader = useIsReader();
+  // a phone has room for the first person
+  const isWide = useIsWide();
   const bulk = useBulk<PoolMember>();
   const untick = useCallback(() => setTicked(NONE), []);
   const change = (next: PoolSearch) => setParameters(poolParametersOf(next), { replace: true });
@@ -45,11 +50,8 @@ export function PoolPage() {
   return (
     <Container className="own-page">
       <CvViews current="pool" />
-      <PageHeader
-        title="Mes remplaçants"
-        lead="Les personnes qui ont travaillé pour vous, dont vous avez débloqué le CV, ou qui ont accepté d'être gardées."
-      />
-      <Stack>
+      <PageHeader title="Mes remplaçants" {...(isWide && { lead: LEAD })} />
+      <Stack gap={isWide ? 'medium' : 'small'}>
         <PoolOffer
           offerId={search.offerId}
           offer={offer.data}

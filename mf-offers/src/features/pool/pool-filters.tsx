@@ -1,11 +1,14 @@
 import { RPPS_VERIFIED_LABEL } from '@praticio/contracts/identity/candidate';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { type Pool, poolSourceLabels, poolSourceSchema } from '@praticio/contracts/offers/pool';
+import { Button } from '@praticio/ui-kit/button';
 import { ChoiceChip } from '@praticio/ui-kit/chip';
 import { formatNumber } from '@praticio/ui-kit/format';
 import { Select } from '@praticio/ui-kit/select';
 import { TextField } from '@praticio/ui-kit/text-field';
+import { useId, useState } from 'react';
 import type { PoolSearch } from '../../api/pool.ts';
+import { useIsWide } from '../../shared/use-wide.ts';
 import { NEAR_KM } from './pool-search.ts';
 
 const SOURCES = poolSourceSchema.options.map((value) => ({ value, label: poolSourceLabels[value] }));
@@ -24,25 +27,53 @@ export function PoolFilters({ search, offer, found, onSearch }: PoolFiltersProps
   const { professions: _any, ...ofItsProfession } = search;
   const { withinKm: _km, ...anywhere } = search;
   const { rpps: _rpps, ...anyNumber } = search;
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(search.source !== undefined);
+  const more = useId();
+  const why = (
+    <Select
+      label="Pourquoi dans la liste"
+      placeholder="Tous"
+      options={SOURCES}
+      value={search.source ?? ''}
+      onChange={(source) =>
+        onSearch({ ...search, source: poolSourceSchema.options.find((one) => one === source) })
+      }
+    />
+  );
   return (
-    <search aria-label="Filtrer mes remplaçants" className="grid items-end gap-3 sm:grid-cols-2">
+    <search
+      aria-label="Filtrer mes remplaçants"
+      className={isWide ? 'grid grid-cols-2 items-end gap-3' : 'own-search'}
+    >
       <TextField
+        className={isWide ? undefined : 'own-search__text own-offers__search'}
         label="Nom ou métier"
         type="search"
         icon="search"
+        {...(!isWide && { placeholder: 'Nom ou métier' })}
         value={search.query}
         onChange={(query) => onSearch({ ...search, query })}
       />
-      <Select
-        label="Pourquoi dans la liste"
-        placeholder="Tous"
-        options={SOURCES}
-        value={search.source ?? ''}
-        onChange={(source) =>
-          onSearch({ ...search, source: poolSourceSchema.options.find((one) => one === source) })
-        }
-      />
-      <div className="flex flex-wrap gap-2 sm:col-span-2">
+      {isWide ? (
+        why
+      ) : (
+        <>
+          <Button
+            variant="secondary"
+            icon="filters"
+            aria-expanded={isOpen}
+            aria-controls={more}
+            onPress={() => setOpen(!isOpen)}
+          >
+            Filtres
+          </Button>
+          <div id={more} hidden={!isOpen} className="own-search__more">
+            {isOpen && why}
+          </div>
+        </>
+      )}
+      <div className={isWide ? 'col-span-2 flex flex-wrap gap-2' : 'own-search__states'}>
         {search.offerId && (
           <>
             <ChoiceChip isSelected={!search.professions} onChange={() => onSearch(ofItsProfession)}>

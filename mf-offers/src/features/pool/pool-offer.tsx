@@ -35,7 +35,7 @@ export function PoolOffer({ offerId, offer, slots, people, onChoose }: PoolOffer
   const place = isWide && offerId ? offer?.coordinates : null;
   return (
     <div className="pool-offer" data-mapped={place ? '' : undefined}>
-      <Card className="grid content-start gap-4">
+      <Card className="pool-offer__choice">
         <Select
           label="Qui pour quelle offre ?"
           placeholder="Toutes les professions"
