@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '@praticio/contracts/base/units';
-import { call, enterAs, newMember, tokenOf } from './api-client.ts';
+import { call, enterAs, newCandidate, newMember, tokenOf } from './api-client.ts';
 import { expect, test } from './journey.ts';
 import { offerDraft } from './offer-draft.ts';
 
@@ -155,6 +155,52 @@ test('a member gets their own header while the content stays where it is', { tag
     expectStill(await shift());
   }
 });
+
+/** Notes which of a candidate's buttons on an offer's page can be seen, at each change. */
+async function watchCandidateButtons(page: Page): Promise<() => Promise<string[][]>> {
+  await page.addInitScript(() => {
+    const seen: string[][] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const names = [...document.querySelectorAll('a, button')]
+        .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+        .flatMap(
+          ({ textContent }) => /Exprimer mon intérêt|mes favoris|Signaler/.exec(textContent ?? '')?.[0] ?? [],
+        );
+      if (names.join() !== seen.at(-1)?.join()) seen.push(names);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen);
+}
+
+for (const [device, viewport] of [
+  ['a desk', { width: 1280, height: 720 }],
+  ['a phone', { width: 390, height: 664 }],
+] as const) {
+  test(`on ${device} an owner never sees a candidate's buttons, and a candidate keeps them once they are there`, {
+    tag: '@deep',
+  }, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const seen = await watchCandidateButtons(page);
+    const owner = await newMember('drawn-own', 'medical');
+    const { id } = (await call('POST', '/api/offers', owner.token, offerDraft('Cardiologue à Brest'))).body;
+    await enterAs(page, owner);
+    await openRendered(page, `/offers/${id}`);
+    await expect(page.getByRole('link', { name: "Modifier l'offre" })).toBeVisible();
+    expect((await seen()).flat()).toEqual([]);
+
+    await enterAs(page, await newCandidate('drawn-candidate'));
+    await openRendered(page, `/offers/${id}`);
+    await expect(page.getByRole('button', { name: 'Exprimer mon intérêt' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const states = await seen();
+    expect(new Set(states.at(-1))).toEqual(new Set(['Exprimer mon intérêt', 'mes favoris', 'Signaler']));
+    for (const [at, before] of states.slice(0, -1).entries())
+      expect(states[at + 1]).toEqual(expect.arrayContaining(before));
+  });
+}
 
 test("reading a rendered page asks the API once, for the reader's own view of it", async ({ page }) => {
   const asked: string[] = [];

@@ -1,7 +1,6 @@
-// Before anything else runs. A file of its own, since the Content-Security-Policy allows no inline script.
+// Before anything else runs; the Content-Security-Policy allows no inline script.
 
-// What Trusted Types let pass where a library gives a plain string (docs/decisions/trust.md#trusted-types): scripts of this
-// platform, the emptying of an element, and HTML that is read into a document in which nothing runs.
+// docs/decisions/trust.md#trusted-types
 globalThis.trustedTypes?.createPolicy('default', {
   createScriptURL(url) {
     const { origin, pathname } = new URL(url, location.href);
@@ -13,13 +12,15 @@ globalThis.trustedTypes?.createPolicy('default', {
   },
 });
 
-// zod, of which each remote has one, tries whether it may build code: the browser would report each try.
+// each remote's zod would try whether it may build code, and browsers report it
 globalThis.__zod_globalConfig = { jitless: true };
 
-// The scheme that this reader chose (ui-kit/src/app/scheme.ts), before the first paint.
+// for the first paint: ui-kit/src/app/scheme.ts, ui-kit/src/base/session.ts
 try {
+  const { dataset } = document.documentElement;
   const chosen = localStorage.getItem('scheme');
-  if (chosen) document.documentElement.dataset.scheme = chosen;
+  if (chosen) dataset.scheme = chosen;
+  if (localStorage.getItem('praticio-token')) dataset.member = '';
 } catch {
-  // no storage: the system's scheme
+  // no storage
 }

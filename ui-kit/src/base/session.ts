@@ -176,6 +176,8 @@ export function homeOf(user: { roles: readonly Role[] } | null): '/admin' | '/da
 }
 
 if (typeof window !== 'undefined') {
+  // for styles: pages are rendered as for a visitor. shell/public/page-start.js sets it before the first paint.
+  useStore.subscribe(({ user }) => document.documentElement.toggleAttribute('data-member', user !== null));
   const stored = storage.read();
   apply(stored, stored !== null);
   if (stored && !useStore.getState().token) storage.write(null, true);

@@ -45,7 +45,7 @@ interface OfferViewProps {
 /** The whole page of an offer, for its owner and for everybody else. */
 export function OfferView({ offer: shown, interest, shortInterest, isExpressed }: OfferViewProps) {
   const offer = useDistance(shown);
-  const { data: isOwner = false } = useOwnsOffer(offer.id);
+  const { data: isOwner = false, isFetched } = useOwnsOffer(offer.id);
   const isReader = useIsReader();
   const edit = !isReader && (
     <LinkButton to={`/offers/${offer.id}/edit`} icon="edit" isWide>
@@ -53,7 +53,7 @@ export function OfferView({ offer: shown, interest, shortInterest, isExpressed }
     </LinkButton>
   );
   return (
-    <div className={`offer-page family-${offer.family}`}>
+    <div className={`offer-page family-${offer.family}`} data-unsure={isFetched ? undefined : ''}>
       <title>{`${offer.title}, ${offer.location} · Praticio`}</title>
       <Band offer={offer} />
       <div className="offer-page__columns">
@@ -75,7 +75,7 @@ export function OfferView({ offer: shown, interest, shortInterest, isExpressed }
             <Stack>
               <Price offer={offer} />
               {isOwner ? edit : interest}
-              <div className="grid gap-2" data-no-print="">
+              <div className="offer-page__acts" data-no-print="">
                 {!isOwner && <FavoriteButton offer={offer} look="wide" />}
                 <CopyLinkButton offer={offer} />
                 <Button variant="ghost" icon="file" isWide onPress={() => window.print()}>
