@@ -132,6 +132,13 @@ test('from a confirmed engagement to a final contract: both read the same bytes,
   const { body: full } = await change(of, of.candidate, 0);
   expect(full).toMatchObject({ revision: 1, missing: [], mayAccept: true });
   expect((await read(of, of.holder, second.request)).body.sha256).toBe(full.sha256);
+  const colleague = await t.platform.signToken({
+    id: 'reader',
+    roles: ['ROLE_USER', 'ROLE_RECRUITER'],
+    act: { holder: of.holderId, part: 'lecture' },
+  });
+  const seen = (await read(of, colleague)).body;
+  expect(seen).toEqual({ ...full, side: 'holder', mayChange: false, mayAccept: false });
   const { sha256 } = full;
   const wrong = await accept(of, of.holder, { sha256, name: 'Sophie' });
   expect(wrong.body.fieldErrors).toEqual({ name: "Écrivez votre nom tel qu'au contrat : Sophie Le Goff" });

@@ -54,6 +54,14 @@ beforeEach(() => {
   blocked = false;
 });
 
+/** A member of the owner's team who only reads. */
+const reader = () =>
+  t.platform.signToken({
+    id: 'reader',
+    roles: ['ROLE_USER', 'ROLE_RECRUITER'],
+    act: { holder: 'owner', part: 'lecture' },
+  });
+
 /** A candidate without engagements. */
 async function candidate(lastname = 'Durand') {
   people += 1;
@@ -567,7 +575,7 @@ describe('access', () => {
   }
 
   test.each(Object.keys(mayDo) as Shown[])(
-    'while it is %s, each party may take its own actions only, and nobody else sees it',
+    'while it is %s, each party may take its own actions only, who only reads none, and nobody else sees it',
     async (state) => {
       const { id, locum, interest } = await inState(state);
       const body = { revision: 1, ...termsOf(night(46)) };
@@ -585,6 +593,10 @@ describe('access', () => {
           else expect(response.body.code).toMatch(/^engagement\/(own-proposal|not-allowed)$/);
         }
       }
+      const colleague = await reader();
+      expect(await read(id, colleague)).toEqual({ ...before, actions: [] });
+      for (const action of actions)
+        expect((await act(id, verbs[action], colleague, body)).body.code).toBe('team/read-only');
       const stranger = await candidate();
       for (const token of [rival, stranger.token]) {
         expect((await read(id, token)).code).toBe('engagement/not-found');

@@ -132,6 +132,17 @@ test('blocking asks for confirmation, then hides the composer', async () => {
   expect(asked).toEqual([{ isActive: false }]);
 });
 
+test('whoever only reads for their structure reads a conversation, and is offered nothing to do in it', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER'], { act: { holder: 'clinic', part: 'lecture' } });
+  serve();
+  openMessages('/conversations/c1?proposer');
+  expect(await screen.findByText(/^Vous lisez cette conversation\./)).toBeVisible();
+  expect(screen.queryByLabelText('Votre message')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions sur la conversation' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Signaler/ })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a conversation that the other participant blocks says so at once and hides the composer', async () => {
   serve();
   const { user } = openMessages();

@@ -339,6 +339,17 @@ test('users who are not recruiters see the list, and why they cannot download', 
   expect(screen.queryByRole('button', { name: /Télécharger/ })).toBeNull();
 });
 
+test('whoever only reads downloads unlocked CVs, and neither unlocks one nor writes to its owner', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER'], { act: { holder: 'clinic', part: 'lecture' } });
+  respondWithCvs([cvFixture(), cvFixture({ cvFilename: 'cv-2', unlocked: true })]);
+  renderPage(<CvLibraryPage />, { at: '/cv-library' });
+  const [locked, unlocked] = await screen.findAllByRole('article');
+  expect(within(locked as HTMLElement).getByText('Réservé aux recruteurs')).toBeVisible();
+  expect(within(locked as HTMLElement).queryByRole('button')).toBeNull();
+  const buttons = within(unlocked as HTMLElement).getAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual([expect.stringContaining('Télécharger')]);
+});
+
 test('after a failure loading can be tried again', async () => {
   signInAs();
   server.use(http.get('*/api/cv-library', () => new HttpResponse(null, { status: 400 })));

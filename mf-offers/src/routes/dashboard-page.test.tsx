@@ -87,7 +87,8 @@ test('a member reads for which structure they act, and one who only reads that t
     'Mon espace · vous agissez pour Clinique du Port',
   );
   expect(screen.getByText(/^Votre rôle est Lecture/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Publier une offre' })).toBeNull();
+  for (const name of ['Publier une offre', 'Acheter des crédits'])
+    expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
 test('without a profile the greeting uses the email address of the token, and loading can be tried again', async () => {

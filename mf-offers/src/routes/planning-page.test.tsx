@@ -79,8 +79,9 @@ afterEach(() => vi.unstubAllGlobals());
 function open(
   query = '?date=2027-01-05',
   roles: Parameters<typeof signInAs>[0] = ['ROLE_USER', 'ROLE_RECRUITER'],
+  part?: 'lecture',
 ) {
-  signInAs(roles);
+  signInAs(roles, part && { act: { holder: 'clinic', part } });
   return renderPage(
     <Today value="2027-01-04">
       <PlanningPage />
@@ -130,6 +131,20 @@ test('one press accepts a candidate, and leads to the proposal', async () => {
   await user.click(await screen.findByRole('button', { name: 'Accepter et proposer : Awa Koné' }));
   await screen.findByText(/^Page/);
   expect(decodeURIComponent(currentUrl())).toBe(`/conversations/interest-Awa Koné?proposer=${thursday.id}`);
+});
+
+test('whoever only reads sees who stands on the planning, and changes nothing of it', async () => {
+  const { user } = open('?date=2027-01-05', ['ROLE_USER', 'ROLE_RECRUITER'], 'lecture');
+  const night = await screen.findByRole('button', { name: /candidats?, à pourvoir$/i });
+  await user.click(night);
+  const panel = await screen.findByRole('dialog', { name: /^jeudi 7 janvier/ });
+  expect(panel).toHaveTextContent('Sarah Lemoine');
+  expect(within(panel).queryByRole('link', { name: 'Proposer' })).toBeNull();
+  expect(within(panel).queryByRole('button', { name: /^Accepter et proposer/ })).toBeNull();
+  expect(within(panel).queryByRole('link', { name: 'Changer' })).toBeNull();
+  expect(within(panel).getByRole('link', { name: 'Voir les candidatures' })).toBeVisible();
+  for (const role of ['button', 'link'] as const)
+    expect(screen.queryByRole(role, { name: /Dupliquer la semaine|^Publier/ })).toBeNull();
 });
 
 test('a person of the pool who is free that day is invited to the slot', async () => {

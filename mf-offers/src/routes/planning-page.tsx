@@ -38,6 +38,7 @@ import { entryTitle } from '../features/planning/planning-words.ts';
 import { WeekGrid } from '../features/planning/week-grid.tsx';
 import { InviteDialog } from '../shared/invite-dialog.tsx';
 import { SiteSelect } from '../shared/site-select.tsx';
+import { useIsReader } from '../shared/use-is-reader.ts';
 import { useIsWide } from '../shared/use-wide.ts';
 
 /** /planning: of a structure's slots for who recruits, of one's own engagements for everybody. */
@@ -45,6 +46,8 @@ export function PlanningPage() {
   const today = useToday();
   const isWide = useIsWide();
   const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const isReader = useIsReader();
+  const mayChange = isRecruiter && !isReader;
   const [search, setSearch] = useSearchParams();
   const { view, day } = placeOf(search, { today, isWide });
   const site = (search.get('site') ?? '').slice(0, 100);
@@ -60,7 +63,7 @@ export function PlanningPage() {
   const withSlots =
     planning.data?.offers.filter(({ slots, status }) => slots.length > 0 && status !== 'DELETED') ?? [];
   const rows = useMemo(() => (planning.data ? rowsOf(planning.data) : []), [planning.data]);
-  const onCopy = isRecruiter && view !== 'mois' && withSlots.length > 0 ? () => setCopying(true) : undefined;
+  const onCopy = mayChange && view !== 'mois' && withSlots.length > 0 ? () => setCopying(true) : undefined;
   const counts =
     planning.data && (isWide || view === 'mois') ? countsOf(rows.flatMap(({ entries }) => entries)) : null;
 
@@ -107,6 +110,7 @@ export function PlanningPage() {
             place={{ view, day, days: daysBetween(days.from, days.to), today, title }}
             isTurning={planning.isPlaceholderData}
             isRecruiter={isRecruiter}
+            mayChange={mayChange}
             onGo={go}
             dayView={isWide ? 'semaine' : 'jour'}
           />
@@ -134,12 +138,14 @@ interface ShownProps {
   place: { view: PlanningView; day: string; days: string[]; today: string; title: string };
   isTurning: boolean;
   isRecruiter: boolean;
+  /** They recruit, and do not only read. */
+  mayChange: boolean;
   /** The view in which a day of the month opens. */
   dayView: PlanningView;
   onGo: (to: { view?: PlanningView; day?: string }) => void;
 }
 
-function Shown({ planning, rows, place, isTurning, isRecruiter, dayView, onGo }: ShownProps) {
+function Shown({ planning, rows, place, isTurning, isRecruiter, mayChange, dayView, onGo }: ShownProps) {
   const { view, day, days, today, title } = place;
   const [opened, setOpened] = useState<{ entry: Entry; anchor: HTMLElement } | null>(null);
   const [inviting, setInviting] = useState<Inviting | null>(null);
@@ -164,7 +170,7 @@ function Shown({ planning, rows, place, isTurning, isRecruiter, dayView, onGo }:
           <DayView
             rows={rows}
             day={day}
-            mayPublish={isRecruiter && day >= today}
+            mayPublish={mayChange && day >= today}
             onDay={(chosen) => onGo({ day: chosen })}
             onOpen={open}
           />
@@ -173,18 +179,19 @@ function Shown({ planning, rows, place, isTurning, isRecruiter, dayView, onGo }:
       {view === 'semaine' && !isEmpty && (
         <WeekGrid
           {...{ rows, days, today, title, free, isTurning }}
-          mayPublish={isRecruiter}
+          mayPublish={mayChange}
           opened={opened?.entry.key ?? null}
           onOpen={open}
           onPage={step}
         />
       )}
-      {isEmpty && <Nothing isRecruiter={isRecruiter} view={view} />}
+      {isEmpty && <Nothing {...{ isRecruiter, mayChange, view }} />}
       {rows.length > 0 && <PlanningLegend hasFree={free !== null} hasOffers={planning.offers.length > 0} />}
       {opened && entry && (
         <AnchoredPopover anchor={opened.anchor} label={entryTitle(entry)} onClose={() => setOpened(null)}>
           <EntryPanel
             entry={entry}
+            mayChange={mayChange}
             onInvite={(chosen) => {
               setOpened(null);
               setInviting(chosen);
@@ -205,14 +212,18 @@ function Shown({ planning, rows, place, isTurning, isRecruiter, dayView, onGo }:
   );
 }
 
-function Nothing({ isRecruiter, view }: { isRecruiter: boolean; view: PlanningView }) {
+function Nothing({
+  isRecruiter,
+  mayChange,
+  view,
+}: Pick<ShownProps, 'isRecruiter' | 'mayChange'> & { view: PlanningView }) {
   const when = view === 'mois' ? 'ce mois-ci' : 'cette semaine-là';
   if (isRecruiter)
     return (
       <EmptyState
         icon="calendar"
         title={`Aucun créneau ${when}.`}
-        action={<LinkButton to="/offers/create">Publier une offre</LinkButton>}
+        action={mayChange && <LinkButton to="/offers/create">Publier une offre</LinkButton>}
       >
         Une offre avec des créneaux paraît ici, avec qui les prend et ce qui reste à pourvoir.
       </EmptyState>

@@ -66,6 +66,13 @@ describe('the shop', () => {
     expect(screen.getByRole('link', { name: /^Suivre ce/ })).toHaveAttribute('href', '/shop/credits');
   });
 
+  it('sells nothing to a member who only reads', async () => {
+    signInAs(['ROLE_USER', 'ROLE_RECRUITER'], { act: { holder: 'clinic', part: 'lecture' } });
+    renderPage(<ShopPage />);
+    expect(await screen.findByText(/^Votre rôle est Lecture/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('requires the terms before it opens the payment page', async () => {
     sessionStorage.setItem(PAYMENT_CONTEXT_KEY, JSON.stringify({ type: 'cv' }));
     const url = 'http://payment.test/pay/cs_1';

@@ -1,8 +1,10 @@
 import { CREDIT_LIFETIME_MONTHS } from '@praticio/contracts/billing/limits';
+import { Alert } from '@praticio/ui-kit/alert';
 import { LinkButton } from '@praticio/ui-kit/button';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { useArrived } from '@praticio/ui-kit/query';
 import { QueryState } from '@praticio/ui-kit/query-state';
+import { useSession } from '@praticio/ui-kit/session';
 import { SkeletonList } from '@praticio/ui-kit/states';
 import { useState } from 'react';
 import { usePending } from '../api/get-pending.ts';
@@ -21,6 +23,7 @@ export function ShopPage() {
   const pending = usePending();
   const hasArrived = useArrived(services, pending);
   const [chosen, setChosen] = useState<Choice | null>(null);
+  const isReader = useSession().user?.isReader === true;
   return (
     <Container>
       <PageHeader
@@ -34,7 +37,9 @@ export function ShopPage() {
       />
       <Stack gap="large">
         <CreditBalance variant="card" />
-        {hasArrived ? (
+        {isReader ? (
+          <Alert>Votre rôle est Lecture : un recruteur de votre structure achète les crédits.</Alert>
+        ) : hasArrived ? (
           <>
             {pending.data && <TransferNotice purchases={pending.data.items} />}
             <QueryState

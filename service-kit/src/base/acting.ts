@@ -39,9 +39,12 @@ export function sideOf(actor: Acting, thing: Held & { candidateId: string }): 'h
   return isSelf(actor, thing.candidateId) ? 'candidate' : null;
 }
 
+/** Whether the actor may change what is the holder's, not only read it. */
+export const mayChange = ({ part }: Pick<Acting, 'part'>): boolean => part !== 'lecture';
+
 /** Throws 'team/read-only' for somebody who may only read, 'team/not-manager' where a Responsable is needed. */
 export function requirePart({ part }: Pick<Acting, 'part'>, needed: TeamPart): void {
   if (part === 'own' || part === 'responsable' || needed === 'lecture') return;
   if (needed === 'responsable') throw new AppError('team/not-manager');
-  if (part === 'lecture') throw new AppError('team/read-only');
+  if (!mayChange({ part })) throw new AppError('team/read-only');
 }

@@ -1,6 +1,6 @@
 import { LinkButton } from '@praticio/ui-kit/button';
 import { useProfile } from '@praticio/ui-kit/profile';
-import { useHasRole } from '@praticio/ui-kit/session';
+import { useHasRole, useSession } from '@praticio/ui-kit/session';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import { HolderMenu } from './holder-menu.tsx';
@@ -14,11 +14,13 @@ import { useOwnName } from './use-own-name.ts';
 
 /** It stands in the bar as a button, on phones too. */
 const SHOP = '/shop';
+const PUBLISH = '/offers/create';
 
 /** The bar of the application for a signed-in member: entries mainly for another role are in the menu of the account. */
 export function ApplicationHeader() {
   const { name } = useOwnName();
   const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const { user } = useSession();
   // the name of whom they act for takes the room of their own
   const isMember = (useProfile().profile?.teams ?? 0) > 0;
   return (
@@ -27,7 +29,7 @@ export function ApplicationHeader() {
       owner={name}
       always={
         <>
-          {isRecruiter && (
+          {isRecruiter && !user?.isReader && (
             <LinkButton to={SHOP} variant="secondary" className="whitespace-nowrap max-sm:px-2.5 lg:ml-2">
               + Crédits
             </LinkButton>
@@ -52,8 +54,8 @@ function DesktopLinks() {
   return (
     <>
       <BarMenu label="Mon espace" entries={useMenu('own-space', 'wide')} />
-      <BarMenu label="Offres" entries={useMenu('offers', 'wide')} />
-      <MenuLinks entries={withoutShop(useMenu('application', 'wide'))} Link={BarLink} />
+      <BarMenu label="Offres" entries={useOwnMenu('offers', 'wide')} />
+      <MenuLinks entries={useOwnMenu('application', 'wide')} Link={BarLink} />
     </>
   );
 }
@@ -64,8 +66,8 @@ function PhoneLinks() {
   return (
     <>
       <PhoneMenu title="Mon espace" entries={useMenu('own-space', 'phone')} />
-      <PhoneMenu title="Offres" entries={useMenu('offers', 'phone')} />
-      <PhoneMenu entries={withoutShop(useMenu('application', 'phone'))} />
+      <PhoneMenu title="Offres" entries={useOwnMenu('offers', 'phone')} />
+      <PhoneMenu entries={useOwnMenu('application', 'phone')} />
       <PhoneMenu title="Pour qui recrute" entries={useMenu('application', 'phone', true)} />
       <PhoneGroup>
         {isRecruiter && <PhoneLink to="/equipe">Équipe</PhoneLink>}
@@ -75,4 +77,8 @@ function PhoneLinks() {
   );
 }
 
-const withoutShop = (entries: readonly ShownEntry[]) => entries.filter(({ to }) => to !== SHOP);
+/** The entries without the shop, and for a member who only reads without publishing. */
+function useOwnMenu(...menu: Parameters<typeof useMenu>): ShownEntry[] {
+  const { user } = useSession();
+  return useMenu(...menu).filter(({ to }) => to !== SHOP && !(user?.isReader && to === PUBLISH));
+}

@@ -32,9 +32,12 @@ const CANDIDATE: readonly Entry[] = [
   { to: '/dashboard?tab=favorites', label: 'Favoris', icon: 'heart' },
   PLANNING,
 ];
-const RECRUITER: readonly Entry[] = [
+const READER: readonly Entry[] = [
   { to: '/interests-management', label: 'Candidatures', icon: 'users', badge: <PendingInterests /> },
   PLANNING,
+];
+const RECRUITER: readonly Entry[] = [
+  ...READER,
   { to: '/offers/create', label: 'Publier', icon: 'plus', isMain: true },
 ];
 
@@ -44,7 +47,7 @@ export function BottomBar() {
   const { pathname, search } = useLocation();
   const isFavourites = pathname === '/dashboard' && search.includes('tab=favorites');
   const entries: Entry[] = [
-    ...(useHasRole('ROLE_RECRUITER') ? RECRUITER : CANDIDATE),
+    ...(useHasRole('ROLE_RECRUITER') ? (user?.isReader ? READER : RECRUITER) : CANDIDATE),
     { to: '/conversations', label: 'Messages', icon: 'message', badge: <UnreadBadge /> },
     { to: homeOf(user), label: 'Mon espace', icon: 'user' },
   ];

@@ -174,6 +174,20 @@ test('a recruiter has candidates and publishing under the thumb', async () => {
   expect(within(bar).getByRole('link', { name: 'Publier' })).toHaveAttribute('href', '/offers/create');
 });
 
+test('a member who only reads is offered neither publishing nor credits', async () => {
+  offerBadge();
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER'], { act: { holder: 'clinic', part: 'lecture' } });
+  const { user } = renderPage(<ApplicationLayout>Page</ApplicationLayout>, { at: '/dashboard' });
+  const bar = shortcuts() as HTMLElement;
+  await within(bar).findByText('3 non lues');
+  expect(names(bar)).toEqual(['Candidatures', 'Planning', '3 non luesMessages', 'Mon espace']);
+  expect(await screen.findByRole('link', { name: 'Gestion des intérêts' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '+ Crédits' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }));
+  expect(screen.getAllByRole('link', { name: 'Voir les offres' })).not.toHaveLength(0);
+  expect(screen.queryByRole('link', { name: 'Créer une offre' })).toBeNull();
+});
+
 test.each(['/offers/12', '/offers/12/edit', '/conversations/7', '/admin/users'])(
   '%s has a bar of its own at the bottom of a phone',
   (at) => {

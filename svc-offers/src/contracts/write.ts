@@ -4,6 +4,7 @@ import type {
   ContractDetails,
   ContractDocument,
 } from '@praticio/contracts/offers/contract';
+import { mayChange } from '@praticio/service-kit/acting';
 import { AppError } from '@praticio/service-kit/errors';
 import { findOwn } from '../engagements/answer.ts';
 import { type Author, areSame, type Engagement } from '../engagements/engagement.ts';
@@ -37,7 +38,7 @@ export interface ShownContract {
   contract: Contract;
   file: PrintedFile;
   author: Author;
-  /** Whether it may still be written and accepted. */
+  /** Whether its reader may still write and accept it. */
   isOpen: boolean;
 }
 
@@ -92,7 +93,7 @@ export function keepContracts({ engagements, contracts, draft, print, now, onAcc
 
   async function readContract(actor: Actor, id: string): Promise<ShownContract> {
     const opened = await open(actor, id);
-    return shown(opened.contract, opened);
+    return shown(opened.contract, { ...opened, isOpen: opened.isOpen && mayChange(actor) });
   }
 
   return {

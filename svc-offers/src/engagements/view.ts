@@ -1,5 +1,6 @@
 import type { Engagement as EngagementView } from '@praticio/contracts/offers/engagement';
 import { engagementStateLabels } from '@praticio/contracts/offers/engagement';
+import { mayChange } from '@praticio/service-kit/acting';
 import type { Member } from '../members/member.ts';
 import { spanOf, workedMinutes } from '../slots/shifts.ts';
 import { hoursCell, tableText } from '../slots/table-view.ts';
@@ -66,7 +67,7 @@ export function engagementView(shown: ShownEngagement): EngagementView {
       reason: step.reason,
       terms: step.terms && termsView(step.terms, timeZone),
     })),
-    actions: actionsOf(engagement.state, moverOf(side, proposedBy)),
+    actions: mayChange(reader) ? actionsOf(engagement.state, moverOf(side, proposedBy)) : [],
     workAgain: workAgain?.[side] ?? null,
   };
 }

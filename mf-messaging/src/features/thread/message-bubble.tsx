@@ -6,6 +6,7 @@ import { toast } from '@praticio/ui-kit/toast';
 import { memo, useState } from 'react';
 import { downloadAttachment } from '../../api/download-attachment.ts';
 import { personName } from '../../shared/person-name.ts';
+import { useIsReader } from '../../shared/use-is-reader.ts';
 import { LinkedText } from './linked-text.tsx';
 import { ReportButton } from './report-button.tsx';
 
@@ -68,6 +69,7 @@ export const MessageBubble = memo(function MessageBubble({
   isSought: boolean;
 }) {
   const { id, content, sender, createdAt, isFromCurrentUser, isRead, attachments } = message;
+  const isReader = useIsReader();
   const side = isFromCurrentUser ? ownMessage : otherMessage;
   return (
     <li data-message={id} className={`group ${side.item} ${isFirst ? 'mt-3' : ''}`}>
@@ -93,7 +95,7 @@ export const MessageBubble = memo(function MessageBubble({
           <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
           {isFromCurrentUser && (isRead ? ' · Lu' : ' · Envoyé')}
         </span>
-        {!isFromCurrentUser && (
+        {!isFromCurrentUser && !isReader && (
           <ReportButton
             conversationId={conversationId}
             messageId={id}

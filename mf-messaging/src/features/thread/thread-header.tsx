@@ -8,9 +8,12 @@ import { ConversationMenu } from './conversation-menu.tsx';
 /** The other participant and the subject of the conversation, with its actions behind '⋯'. */
 export function ThreadHeader({
   conversation,
+  isReader,
   onPropose,
 }: {
   conversation: ConversationEntry;
+  /** They may only read: no action is theirs. */
+  isReader: boolean;
   onPropose: (() => void) | undefined;
 }) {
   const { otherParticipant, offerInterest } = conversation;
@@ -31,7 +34,7 @@ export function ThreadHeader({
           {[personBehind(otherParticipant), title, location].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <ConversationMenu conversation={conversation} onPropose={onPropose} />
+      {!isReader && <ConversationMenu conversation={conversation} onPropose={onPropose} />}
     </header>
   );
 }

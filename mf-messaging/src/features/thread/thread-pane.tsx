@@ -12,6 +12,7 @@ import { useEngagements } from '../../api/engagements.ts';
 import { useOffer } from '../../api/get-offer.ts';
 import { useThread } from '../../api/get-thread.ts';
 import { useMarkConversationRead } from '../../api/mark-conversation-read.ts';
+import { useIsReader } from '../../shared/use-is-reader.ts';
 import { Composer } from './composer.tsx';
 import { isOpen } from './engagement/engagement-words.ts';
 import { MessageList } from './message-list.tsx';
@@ -47,7 +48,7 @@ const backToList = (
 );
 const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
-/** One conversation: participant and offer, messages, and the composer unless it is blocked. */
+/** One conversation: participant and offer, messages, and the composer unless it is blocked or the reader may only read. */
 export function ThreadPane({ id }: { id: string }) {
   const thread = useThread(id);
   const engagements = useEngagements(id);
@@ -136,15 +137,16 @@ function OpenThread({
   const lastUnread = messages.findLast((message) => !message.isFromCurrentUser && !message.isRead);
   const proposing = useProposing(pages[0]?.offerInterest.offer.id ?? null);
   useReadWhenSeen(id, lastUnread?.id, lastUnread !== undefined || (pages[0]?.unreadCount ?? 0) > 0);
+  const isReader = useIsReader();
   const [conversation] = pages;
   if (!conversation) return null;
   const { offer } = conversation.offerInterest;
-  const mayPropose = conversation.isActive && !engagements.some(isOpen);
+  const mayPropose = conversation.isActive && !isReader && !engagements.some(isOpen);
   const onPropose = mayPropose ? proposing.begin : undefined;
   return (
     <>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <ThreadHeader conversation={conversation} onPropose={onPropose} />
+        <ThreadHeader conversation={conversation} isReader={isReader} onPropose={onPropose} />
         <OfferStrip offerId={offer.id} />
         <QueryState
           query={shownEngagements}
@@ -160,11 +162,15 @@ function OpenThread({
           outgoing={outgoing}
           {...more}
         />
-        {conversation.isActive ? (
+        {conversation.isActive && !isReader ? (
           <Composer key={id} conversationId={id} onPropose={onPropose} />
         ) : (
           <div className="border-t border-line p-3">
-            <Alert tone="warning">Conversation bloquée</Alert>
+            {conversation.isActive ? (
+              <Alert>Vous lisez cette conversation. Un recruteur de votre structure y répond.</Alert>
+            ) : (
+              <Alert tone="warning">Conversation bloquée</Alert>
+            )}
           </div>
         )}
       </div>

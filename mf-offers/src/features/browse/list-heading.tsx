@@ -4,6 +4,7 @@ import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
 import { Select } from '@praticio/ui-kit/select';
 import { useHasRole } from '@praticio/ui-kit/session';
 import { criteriaOfOrder, orderOf, ordersFor } from '@praticio/ui-kit/typed-search';
+import { useIsReader } from '../../shared/use-is-reader.ts';
 
 interface ListHeadingProps {
   /** Number of results; undefined while they load. */
@@ -19,6 +20,7 @@ interface ListHeadingProps {
 /** Title of the list with the number of offers, the order, and 'Publier une offre' for recruiters. */
 export function ListHeading({ total, criteria, onSearch, isAround, isOrdered }: ListHeadingProps) {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const isReader = useIsReader();
   const isByDistance = criteria.sortBy === 'distance';
   const order = (chosen: string) => {
     const next = criteriaOfOrder(chosen);
@@ -52,7 +54,7 @@ export function ListHeading({ total, criteria, onSearch, isAround, isOrdered }: 
             onChange={order}
           />
         )}
-        {isRecruiter && (
+        {isRecruiter && !isReader && (
           <LinkButton to="/offers/create" icon="plus" size="small">
             Publier une offre
           </LinkButton>

@@ -13,6 +13,7 @@ import { useHasRole } from '@praticio/ui-kit/session';
 import { useEffect, useRef, useState } from 'react';
 import { FreeDays } from '../../shared/free-days.tsx';
 import { InviteDialog } from '../../shared/invite-dialog.tsx';
+import { useIsReader } from '../../shared/use-is-reader.ts';
 import type { CvDownload } from './use-cv-download.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -26,6 +27,7 @@ interface CvCardProps {
 /** A CV of the library; it is anonymous until it is unlocked. */
 export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
   const item = useRef<HTMLLIElement>(null);
+  const isReader = useIsReader();
   useEffect(() => {
     if (isHighlighted) item.current?.scrollIntoView({ block: 'center' });
   }, [isHighlighted]);
@@ -43,7 +45,7 @@ export function CvCard({ cv, download, isHighlighted = false }: CvCardProps) {
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           <CvDates cv={cv} />
           <div className="flex flex-wrap gap-2">
-            {cv.unlocked && !cv.isOwn && <ContactActions cv={cv} />}
+            {cv.unlocked && !cv.isOwn && !isReader && <ContactActions cv={cv} />}
             <DownloadAction cv={cv} download={download} />
           </div>
         </div>
@@ -123,8 +125,10 @@ function ContactActions({ cv }: { cv: CvLibraryItem }) {
 
 function DownloadAction({ cv, download }: { cv: CvLibraryItem; download: CvDownload }) {
   const isRecruiter = useHasRole('ROLE_RECRUITER');
+  const isReader = useIsReader();
   const isFree = cv.isOwn || cv.unlocked;
-  if (!isFree && !isRecruiter) return <p className="text-sm text-muted">Réservé aux recruteurs</p>;
+  if (!isFree && (!isRecruiter || isReader))
+    return <p className="text-sm text-muted">Réservé aux recruteurs</p>;
   return (
     <Button
       icon={isFree ? 'download' : 'unlock'}

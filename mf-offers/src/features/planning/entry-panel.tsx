@@ -16,12 +16,13 @@ type Candidate = PlanningOffer['candidates'][number];
 
 interface EntryPanelProps {
   entry: Entry;
+  mayChange: boolean;
   onInvite: (inviting: Inviting) => void;
   onClose: () => void;
 }
 
 /** The details of a block: the candidates of open hours, or their holder. */
-export function EntryPanel({ entry, onInvite, onClose }: EntryPanelProps) {
+export function EntryPanel({ entry, mayChange, onInvite, onClose }: EntryPanelProps) {
   const { kind } = entry;
   return (
     <div className="planning-panel">
@@ -35,7 +36,7 @@ export function EntryPanel({ entry, onInvite, onClose }: EntryPanelProps) {
       {kind === 'confirmed' || kind === 'proposed' ? (
         <Engaged entry={entry} />
       ) : (
-        <Open entry={entry} onInvite={onInvite} />
+        <Open {...{ entry, mayChange, onInvite }} />
       )}
     </div>
   );
@@ -72,7 +73,7 @@ function Engaged({ entry }: { entry: Entry }) {
   );
 }
 
-function Open({ entry, onInvite }: Pick<EntryPanelProps, 'entry' | 'onInvite'>) {
+function Open({ entry, mayChange, onInvite }: Omit<EntryPanelProps, 'onClose'>) {
   const { slot, offer, kind } = entry;
   if (!(slot && offer)) return null;
   const byId = new Map(offer.candidates.map((candidate) => [candidate.interestId, candidate]));
@@ -91,17 +92,19 @@ function Open({ entry, onInvite }: Pick<EntryPanelProps, 'entry' | 'onInvite'>) 
               candidate={candidate}
               slotId={slot.id}
               isEngaged={candidate.engagedSlotIds.includes(slot.id)}
-              mayPropose={kind === 'open'}
+              mayPropose={mayChange && kind === 'open'}
             />
           ))}
         </ul>
       )}
-      {kind === 'open' && <FreePeople offerId={offer.id} slot={slot} onInvite={onInvite} />}
+      {mayChange && kind === 'open' && <FreePeople offerId={offer.id} slot={slot} onInvite={onInvite} />}
       {slot.note && <p className="text-sm text-muted">{slot.note}</p>}
       <footer className="planning-panel__foot">
-        <LinkButton variant="ghost" icon="edit" to={`/offers/${offer.id}/edit`}>
-          Changer
-        </LinkButton>
+        {mayChange && (
+          <LinkButton variant="ghost" icon="edit" to={`/offers/${offer.id}/edit`}>
+            Changer
+          </LinkButton>
+        )}
         <LinkButton variant="ghost" to={`/offers/${offer.id}/candidates`}>
           Voir les candidatures
         </LinkButton>

@@ -6,6 +6,7 @@ import { OfferPayWithNote, SpanText } from '@praticio/ui-kit/offer-facts';
 import { useToday } from '@praticio/ui-kit/today';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOffer } from '../../../api/get-offer.ts';
+import { useIsReader } from '../../../shared/use-is-reader.ts';
 import { EngagementActions } from './engagement-actions.tsx';
 import { DayStrip, ShiftList, stripDays } from './engagement-days.tsx';
 import { isForReader, reasonOf, stateText, termsBefore, wasConfirmed } from './engagement-words.ts';
@@ -36,6 +37,7 @@ export function EngagementCard({
   conversationId: string;
 }) {
   const { state, terms, actions, offer } = engagement;
+  const isReader = useIsReader();
   const { data: shown } = useOffer(offer.id);
   const before = state === 'proposed' ? termsBefore(engagement) : null;
   const asks = isForReader(engagement);
@@ -81,7 +83,7 @@ export function EngagementCard({
         )}
         {state === 'done' && (
           <>
-            <WorkAgain engagement={engagement} conversationId={conversationId} />
+            {!isReader && <WorkAgain engagement={engagement} conversationId={conversationId} />}
             <LinkButton
               to="/engagements?tab=termines"
               size="small"
