@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { call, enterAs, grantOffers, newCandidate, newMember } from './api-client.ts';
 import { press, tabTo } from './by-keyboard.ts';
 import { expect, expectAccessible, test } from './journey.ts';
@@ -7,6 +8,18 @@ import { offerDraft } from './offer-draft.ts';
 
 const DAY = `${new Date().getFullYear() + 1}-05-11`;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const SMALL_PHONE = { width: 390, height: 664 };
+/** Of the bar at the bottom of a phone. */
+const BAR_HEIGHT = 64;
+
+/** What a list is for begins above the bar of a small phone, below the controls. */
+async function expectInFirstScreen(first: Locator): Promise<void> {
+  await expect(first).toBeVisible();
+  await first.page().waitForLoadState('networkidle');
+  const top = (await first.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  expect(top).toBeLessThan(SMALL_PHONE.height - BAR_HEIGHT);
+}
 
 test('an open night is filled from the planning: somebody of the pool is invited, and answers on a phone', {
   tag: '@deep',
@@ -42,6 +55,12 @@ test('an open night is filled from the planning: somebody of the pool is invited
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(PHONE.viewport.width);
+    await page.setViewportSize(SMALL_PHONE);
+    await expectInFirstScreen(
+      page.getByRole('list', { name: 'Mes remplaçants' }).getByRole('listitem').first(),
+    );
+    await page.goto('/my-offers');
+    await expectInFirstScreen(page.getByRole('row').filter({ hasText: 'Nuit en mai' }).first());
     await page.setViewportSize(desk);
   });
 

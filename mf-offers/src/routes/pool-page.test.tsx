@@ -77,7 +77,7 @@ test('on a phone the reason is folded, so that the first person stands in the fi
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   const { user, currentUrl } = renderPage(<PoolPage />, { at: '/remplacants' });
   await screen.findByRole('listitem');
   expect(screen.queryByText(/^Les personnes qui ont travaillé pour vous/)).toBeNull();
