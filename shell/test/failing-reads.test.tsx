@@ -49,7 +49,10 @@ const accountPages = [
   '/resend-verification',
   '/forgot-password',
 ];
-const untold = { 'GET /api/specialties': 'the field says so when it is opened' };
+const untold = {
+  'GET /api/specialties': 'the field says so when it is opened',
+  'GET /api/professions': 'the field says so when it is opened',
+};
 
 testFailingReads(site, [
   { at: '/' },

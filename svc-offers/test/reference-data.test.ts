@@ -1,7 +1,7 @@
 import { countActiveOffers, findPlace } from '@praticio/contracts/offers/commands';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { placeSchema, placesSchema } from '@praticio/contracts/offers/place';
-import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { professionsSchema, specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { callCommand } from '@praticio/service-kit/commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersService } from '../src/service.ts';
@@ -25,6 +25,18 @@ test('specialties are the official list with integer ids, in French order', asyn
   for (const name of ['Médecine générale', 'Chirurgie dentaire', "Pharmacie d'officine", 'Infirmier']) {
     expect(names).toContain(name);
   }
+});
+
+test('professions are the specialties and the trades that belong to none', async () => {
+  const professions = professionsSchema.parse((await t.request('GET', '/api/professions')).body);
+  const names = professions.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'fr')));
+  expect(new Set(names).size).toBe(names.length);
+  const specialties = specialtiesSchema.parse((await t.request('GET', '/api/specialties')).body);
+  expect(names).toEqual(expect.arrayContaining(specialties.map(({ name }) => name)));
+  expect(professions.find(({ name }) => name === 'Agent de service hospitalier')?.words).toContain('ASH');
+  for (const name of ['Psychologue', 'Cadre de santé', 'Médecin coordonnateur'])
+    expect(names).toContain(name);
 });
 
 test('seeding again changes nothing', async () => {

@@ -38,6 +38,7 @@ const calendarUrl = `https://praticio.fr/api/calendar/${alertId}/praticio.ics`;
 
 export const offersExamples = {
   listSpecialties: { response: [{ id: 38, name: 'Ophtalmologie', words: ['ophtalmologue', 'ophtalmo'] }] },
+  listProfessions: { response: [{ name: 'Psychologue', words: ['psychologues', 'psychologue clinicien'] }] },
   suggestPlaces: { query: { q: 'nant' }, response: [nantes] },
   findNearestPlace: { query: { latitude: 47.21, longitude: -1.55 }, response: nantes },
   searchOffers: {
@@ -221,6 +222,7 @@ export const offersAccess: AccessOf<typeof endpoints> = {
   searchAllOffers: { expected: administrators(200) },
   moderateOffer: { expected: administrators(422), params: ofOffer, json: {} },
   listSpecialties: { expected: everybody(200) },
+  listProfessions: { expected: everybody(200) },
   suggestPlaces: { expected: everybody(200), query: '?q=nantes' },
   suggest: { expected: everybody(200), query: '?q=infirmi' },
   findNearestPlace: { expected: everybody(200), query: '?latitude=47.21&longitude=-1.55' },

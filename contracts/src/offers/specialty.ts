@@ -8,3 +8,9 @@ export const listedSpecialtiesSchema = z.array(
 );
 export type ListedSpecialty = z.infer<typeof listedSpecialtiesSchema>[number];
 export type Specialty = z.infer<typeof specialtySchema>;
+
+/** `GET /api/professions`: the specialties, and the trades that belong to none; `words` are other names. */
+export const professionsSchema = z.array(
+  z.object({ name: z.string(), words: z.array(z.string()).default([]) }),
+);
+export type Profession = z.infer<typeof professionsSchema>[number];

@@ -72,6 +72,11 @@ test.each([
   expect(wished({ ...facts, status }).hasReplacementLicence).toBe(expected);
 });
 
+test('a trade that is in no specialty can be practised and looked for', () => {
+  const trade = { profession: 'Psychologue', professions: ['Psychologue', 'Cadre de santé'] };
+  expect(wished(trade)).toMatchObject(trade);
+});
+
 test('a profession or specialty that nobody knows is refused', () => {
   const refused = expect.objectContaining({
     extras: { fieldErrors: { profession: 'Profession inconnue', specialty: 'Spécialité inconnue' } },

@@ -24,17 +24,21 @@ interface Known {
   today: string;
 }
 
+/** Whether a name is one of `GET /api/professions`. */
+export const isProfession = (name: string, specialties: readonly Specialty[]): boolean =>
+  vocabularyEntry(name) !== undefined || specialties.some((specialty) => specialty.name === name);
+
 /** The person's search in its stored form; throws a message per field that names something unknown. */
 export function wishedCandidate(input: CandidateInput, known: Known): Candidate {
   const { place, specialties, today } = known;
   const { placeId, availability, professions, contractTypes, rppsNumber: _number, ...wish } = input;
   const errors: FieldErrors = {};
   if (placeId && !place) errors.placeId = 'Choisissez une commune de la liste';
-  const names = new Set(specialties.map(({ name }) => name));
-  if (professions.some((profession) => !names.has(profession))) errors.professions = 'Profession inconnue';
-  const isKnown = (name: string | null | undefined) => !name || names.has(name) || vocabularyEntry(name);
-  if (!isKnown(input.profession)) errors.profession = 'Profession inconnue';
-  if (!isKnown(input.specialty)) errors.specialty = 'Spécialité inconnue';
+  const isUnknown = (name: string | null | undefined) =>
+    Boolean(name) && !isProfession(name ?? '', specialties);
+  if (professions.some(isUnknown)) errors.professions = 'Profession inconnue';
+  if (isUnknown(input.profession)) errors.profession = 'Profession inconnue';
+  if (isUnknown(input.specialty)) errors.specialty = 'Spécialité inconnue';
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return {
     ...wish,

@@ -77,6 +77,14 @@ it('a candidate who has said what they look for keeps it', async () => {
   expect((await onboard()).candidate?.professions).toEqual(['Neurologie']);
 });
 
+it('a trade that is in no specialty is a profession too', async () => {
+  const { onboard } = givenAccount();
+  expect((await onboard({ profession: 'Agent de service hospitalier' })).candidate).toMatchObject({
+    profession: 'Agent de service hospitalier',
+    professions: ['Agent de service hospitalier'],
+  });
+});
+
 it('every wrong field is reported', async () => {
   const { onboard, calls } = givenAccount();
   await expect(onboard({ phone: '12', rppsNumber: '12', profession: 'Astrologie' })).rejects.toMatchObject({

@@ -11,6 +11,7 @@ import { candidateUpdated, profileUpdated } from '../accounts/announce.ts';
 import type { Accounts } from '../accounts/part.ts';
 import { isRpps, withoutSeparators } from '../structures/identifiers.ts';
 import type { FieldErrors } from '../structures/structure.ts';
+import { isProfession } from './candidate.ts';
 import type { SpecialtiesClient } from './specialties-client.ts';
 
 interface Deps {
@@ -40,7 +41,7 @@ function checkedPerson(
   const rppsNumber = withoutSeparators(rppsText);
   if (phoneText && !phone) errors.phone = PHONE_INVALID;
   if (rppsNumber && !isRpps(rppsNumber)) errors.rppsNumber = RPPS_INVALID;
-  if (!specialties.some(({ name }) => name === profession)) errors.profession = 'Profession inconnue';
+  if (!isProfession(profession, specialties)) errors.profession = 'Profession inconnue';
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return { firstname, lastname, phone, practice: { profession, rppsNumber } };
 }

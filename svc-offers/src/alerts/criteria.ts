@@ -15,6 +15,7 @@ import {
   type IndexedOffer,
   indexedOffer,
   lengthCodes,
+  propertyCodes,
   textsOf,
   workCodesOf,
 } from '../offer-index/indexed-offer.ts';
@@ -170,7 +171,8 @@ function meansProfession(
   offered: SearchedOffer,
 ): boolean {
   if (!profession) return true;
-  const { phrases, isField, isWithin } = profession;
+  const { phrases, isField, isWithin, isEmployed } = profession;
+  if (isEmployed && propertyCodes.some((code) => offered.workCodes.has(code))) return false;
   const isOfSpecialty = specialities.has(offered.speciality);
   if (isOfSpecialty && !isWithin) return true;
   return phrases.some(startIn(isField || isOfSpecialty ? offered.wordStarts : offered.headStarts));

@@ -191,10 +191,14 @@ test.each(termCases)('an alert for %j: %s, as the list', (wanted, matches) => {
   expect(matched(shown)).toEqual([]);
 });
 
+const midwives = { speciality: 'Sage-femme (maïeutique)' };
 test.each([
   ['cabinet à céder', { terms: { ...noTerms, family: 'sale' } }, true],
   ['cabinet à céder', { terms: { ...noTerms, family: 'premises' } }, false],
   ['bureau à louer', { terms: { ...noTerms, family: 'premises' } }, true],
+  ['sage-femme', { ...midwives, terms: { ...noTerms, family: 'premises' } }, true],
+  ['poste de sage-femme', { ...midwives, terms: { ...noTerms, family: 'premises' } }, false],
+  ['poste de sage-femme', midwives, true],
   ['collaboratrice', { title: 'Collaboration libérale' }, true],
   ['deux semaines', { title: 'Relève de 2 semaines' }, true],
   ['deux semaines', { title: 'Semaine du 2 janvier' }, false],

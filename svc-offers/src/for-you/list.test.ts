@@ -74,6 +74,28 @@ describe('why an offer suits', () => {
     expect(reasons(wanted, found(null, { contractType: 'Stage' }))).toBeNull();
   });
 
+  test.each([
+    ['Psychologue', { title: 'Psychologue clinicienne H/F', speciality: null }, true],
+    ['Psychologue', { title: 'Infirmier en psychiatrie', speciality: 'Infirmier' }, false],
+    ['Agent de service hospitalier', { title: '2 ASH en EHPAD', speciality: null }, true],
+    ['Cadre de santé', { title: 'Cadre de santé de nuit', speciality: 'Infirmier' }, true],
+    // a trade within a specialty
+    ['Infirmier scolaire', { title: 'Poste au collège', speciality: 'Infirmier' }, true],
+    ['Médecin', { title: 'Remplacement', speciality: 'Pédiatrie' }, true],
+  ])('by a profession that is no specialty: %s, %o', (profession, offer, suits) => {
+    const expected = suits ? [{ kind: 'profession' }] : null;
+    expect(reasons({ professions: [profession] }, found(null, offer))).toEqual(expected);
+  });
+
+  test('by their own profession where they look for none in particular', () => {
+    const nurse = found(null, { speciality: 'Infirmier' });
+    const own = { profession: 'Médecin', specialty: 'Pédiatrie' };
+    expect(reasons({ profession: 'Infirmier' }, nurse)).toEqual([{ kind: 'profession' }]);
+    expect(reasons(own, nurse)).toBeNull();
+    expect(reasons(own, found(null, { speciality: 'Psychiatrie' }))).toBeNull();
+    expect(reasons({ ...own, professions: ['Infirmier'] }, nurse)).toEqual([{ kind: 'profession' }]);
+  });
+
   test('by dates: none of them free is no fit', () => {
     const free = { availability: [{ from: '2027-08-02', to: '2027-08-08' }] };
     const on = (startDate: string, endDate: string) => ({ terms: { ...noTerms, startDate, endDate } });

@@ -75,4 +75,5 @@ test('an empty profile has no criteria', () => {
   expect(hasCriteria(candidate({}))).toBe(false);
   expect(hasCriteria(candidate({ experienceYears: 12 }))).toBe(false);
   expect(hasCriteria(candidate({ professions: ['Infirmier'] }))).toBe(true);
+  expect(hasCriteria(candidate({ profession: 'Psychologue' }))).toBe(true);
 });

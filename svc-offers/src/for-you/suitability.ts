@@ -2,6 +2,7 @@ import { type DaySpan, dayAfter } from '@praticio/contracts/base/day';
 import type { Candidate } from '@praticio/contracts/identity/candidate';
 import type { SuitReason } from '@praticio/contracts/offers/for-you';
 import type { Miss } from '@praticio/contracts/offers/near-miss';
+import { vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
 import { widerRadius } from '../offer-index/filters.ts';
 import {
   codeOfNear,
@@ -23,11 +24,24 @@ type DatesReason = Extract<SuitReason, { kind: 'dates' }>;
 
 /** Whether a person's criteria are enough to choose offers by them. */
 export function hasCriteria(candidate: Candidate): boolean {
-  const { place, availability, availableFrom, contractTypes, professions } = candidate;
+  const { place, availability, availableFrom, contractTypes } = candidate;
   return (
     Boolean(place || availableFrom) ||
-    [availability, contractTypes, professions].some((list) => list.length > 0)
+    [availability, contractTypes, wantedWork(candidate)].some((list) => list.length > 0)
   );
+}
+
+/** The professions that a person looks for: their own where they have chosen none. */
+function wantedWork({ professions, specialty, profession }: Candidate): readonly string[] {
+  if (professions.length > 0) return professions;
+  const own = specialty ?? profession;
+  return own ? [own] : [];
+}
+
+/** Whether an offer is for a profession: by its speciality, or by its title for a trade without one. */
+function isFor(profession: string, { speciality, trades = [] }: NearOffer['offer']): boolean {
+  if (profession === speciality || trades.includes(profession)) return true;
+  return speciality !== null && vocabularyEntry(profession)?.specialities.includes(speciality) === true;
 }
 
 const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
@@ -95,7 +109,8 @@ export function suit(
   found: NearOffer,
   today: string,
 ): { reasons: SuitReason[]; miss: Miss | null } | null {
-  const { place, radiusKm, contractTypes, professions } = candidate;
+  const { place, radiusKm, contractTypes } = candidate;
+  const wanted = wantedWork(candidate);
   const { offer, distanceKm } = found;
   const reasons: SuitReason[] = [];
   const misses: (Miss | null)[] = [];
@@ -109,8 +124,8 @@ export function suit(
   const dates = datesReason(candidate, offer, today);
   if (dates === null) misses.push(datesMiss(freeSpans(candidate), offer, today));
   else if (dates) reasons.push(dates);
-  if (professions.length > 0) {
-    if (!professions.some((profession) => profession === offer.speciality)) return null;
+  if (wanted.length > 0) {
+    if (!wanted.some((profession) => isFor(profession, offer))) return null;
     reasons.push({ kind: 'profession' });
   }
   if (contractTypes.length > 0) {

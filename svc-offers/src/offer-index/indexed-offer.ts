@@ -11,13 +11,14 @@ import {
 } from '@praticio/contracts/offers/facts';
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
-import { payPeriods } from '@praticio/contracts/offers/terms';
+import { isProperty, offerFamilies, payPeriods } from '@praticio/contracts/offers/terms';
 import { foldWork } from '@praticio/contracts/offers/work-words';
 import type { OwnerStructure } from '../members/member.ts';
 import { isConfidential } from '../offers/confidential.ts';
 import type { PublishedOffer, RichText, ShownOffer } from '../offers/offer.ts';
 import { familyOf, noTerms, type OfferTerms } from '../offers/terms.ts';
 import type { Commune } from '../places/place.ts';
+import { tradesIn } from '../reading/named-professions.ts';
 import { factsBySlots, type Slot } from '../slots/slot.ts';
 
 /** Urgent without an end. */
@@ -141,6 +142,8 @@ export interface OfferBrief
   terms: OfferDays;
   /** The days of its slots that are not full, in order; absent from an offer without slots. */
   openDays?: string[];
+  /** The trades without a specialty that its title names; absent where it names none. */
+  trades?: string[];
 }
 
 /** One object for the many offers without dates. */
@@ -151,6 +154,7 @@ export function offerDaysOf({ startDate, endDate, asSoonAsPossible, weekdays }: 
 
 export function briefOf(offer: PublishedOffer): OfferBrief {
   const { id, version, ownerId, speciality, contractType, location, terms } = offer;
+  const trades = tradesIn(offer.title);
   return {
     id,
     version,
@@ -160,6 +164,7 @@ export function briefOf(offer: PublishedOffer): OfferBrief {
     commune: location.commune,
     terms: offerDaysOf(terms),
     ...(offer.slots.length > 0 && { openDays: [...new Set(openOnes(offer).map(({ day }) => day))] }),
+    ...(trades.length > 0 && { trades }),
   };
 }
 
@@ -189,6 +194,8 @@ const regionCode = (name: string) => (name === '' ? [] : [`r${codeOfName(name)}`
 export const specialityCode = (name: string): string => `s${codeOfName(name)}`;
 export const contractCode = (type: string): string => `c${codeOfName(type)}`;
 export const familyCode = (family: string): string => `f${family}`;
+/** The index codes of premises and of practices for sale. */
+export const propertyCodes: readonly string[] = offerFamilies.filter(isProperty).map(familyCode);
 
 const MONTH_DAYS = 31;
 /** The index codes of the length of a mission: its days, and from a month on its weeks. */

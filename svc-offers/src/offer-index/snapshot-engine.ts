@@ -9,7 +9,7 @@ import { type IndexedOffer, indexedOffer } from './indexed-offer.ts';
  * Increment it after a change of the tables, of the fields of an offer or a structure, of the order of payPeriods, of the folding of
  * words, or of the meaning of codes.
  */
-const VERSION = 10;
+const VERSION = 11;
 /**
  * The format of a snapshot: one with another format is discarded. Facts and choices are append-only, so that their number
  * identifies them.

@@ -10,6 +10,7 @@ import {
   contractCode,
   familyCode,
   lengthCodes,
+  propertyCodes,
   specialityCode,
 } from './indexed-offer.ts';
 import type { OfferTable, Row } from './offer-table.ts';
@@ -163,16 +164,20 @@ function restExpression(rest: string): string | null {
 const codeExpression = (codes: readonly string[]) =>
   codes.length === 0 ? [] : [`codes : (${codes.map((code) => `"${code}"`).join(' OR ')})`];
 
-/** Matches offers of the specialties, of a trade within them those that name it, and those whose title names the profession. */
+/**
+ * Matches offers of the specialties, of a trade within them those that name it, and those whose title names the profession; for an
+ * employee without premises and practices.
+ */
 function professionExpression(profession: ReadProfession | null): string | null {
   if (!profession) return null;
-  const { isField, isWithin, phrases, specialities } = profession;
+  const { isField, isWithin, isEmployed, phrases, specialities } = profession;
   const columns = isField ? ANYWHERE : '{title speciality}';
   const named = phrases.map((phrase) => `(${allStart(phrase.split(' '))})`).join(' OR ');
   const codes = codeExpression(specialities.map(specialityCode)).map((code) =>
     isWithin ? `(${code}) AND (${ANYWHERE} : (${named}))` : code,
   );
-  return `(${[...codes, `${columns} : (${named})`].map((part) => `(${part})`).join(' OR ')})`;
+  const matching = `(${[...codes, `${columns} : (${named})`].map((part) => `(${part})`).join(' OR ')})`;
+  return isEmployed ? `(${matching} NOT ${codeExpression(propertyCodes)})` : matching;
 }
 
 const named = (phrases: readonly string[]) =>

@@ -10,7 +10,7 @@ import type { EntryStore } from './entry-store.ts';
 import { newInvitation, sentEvent } from './invitation.ts';
 import type { InvitationStore } from './invitation-store.ts';
 import { type PoolEntry, poolIdOf } from './pool-entry.ts';
-import { fitsProfession } from './profession.ts';
+import { fitsProfession, workOf } from './profession.ts';
 
 interface Deps {
   offers: Pick<Offers, 'find'>;
@@ -45,10 +45,12 @@ export function inviteFirst({
   }
 
   /** The latest of the pool whose profession fits the offer. */
-  async function fitting({ ownerId, speciality }: PublishedOffer): Promise<PoolEntry[]> {
+  async function fitting(offer: PublishedOffer): Promise<PoolEntry[]> {
+    const { ownerId } = offer;
+    const work = workOf(offer);
     const people = await entries.peopleOf(ownerId, undefined);
     const profiles = await members.candidates.findAll(people);
-    const invited = people.filter((id) => fitsProfession(profiles.get(id) ?? null, speciality));
+    const invited = people.filter((id) => fitsProfession(profiles.get(id) ?? null, work));
     return entries.findMany(invited.slice(0, POOL_FIRST_PEOPLE_MAX).map((id) => poolIdOf(ownerId, id)));
   }
 

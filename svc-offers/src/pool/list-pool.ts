@@ -19,7 +19,7 @@ import type { EntryStore } from './entry-store.ts';
 import { type InvitationState, invitationIdOf, stateOf } from './invitation.ts';
 import type { InvitationStore } from './invitation-store.ts';
 import { type PoolEntry, poolIdOf } from './pool-entry.ts';
-import { fitsProfession } from './profession.ts';
+import { fitsProfession, workOf } from './profession.ts';
 
 interface Deps {
   entries: Pick<EntryStore, 'pageOf' | 'peopleOf' | 'findMany' | 'countAsked'>;
@@ -97,7 +97,8 @@ export function listPool({ entries, members, interests, invitations, offers, now
       );
     };
     const wanted = people.filter(isWanted);
-    const fitting = wanted.filter((id) => fitsProfession(profileOf(id), offer?.speciality ?? null));
+    const work = offer ? workOf(offer) : [];
+    const fitting = wanted.filter((id) => fitsProfession(profileOf(id), work));
     const shown = professions ? wanted : fitting;
     const slots = offer ? openSlotsOf(offer, now()) : [];
     const ranked = shown.map((id) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsProfession } from './profession.ts';
+import { fitsProfession, workOf } from './profession.ts';
 
 const none = { profession: null, specialty: null, professions: [] };
 
@@ -26,6 +26,15 @@ test.each([
     true,
   ],
   ['an offer without a speciality', { ...none, profession: 'Infirmier' }, '', true],
+  ['a trade without a specialty', { ...none, profession: 'Psychologue' }, 'Infirmier', false],
 ])('%s fits or not', (_who, profile, speciality, fits) => {
-  expect(fitsProfession(profile, speciality)).toBe(fits);
+  expect(fitsProfession(profile, workOf({ title: 'Poste à pourvoir', speciality }))).toBe(fits);
+});
+
+test.each([
+  ['Psychologue', true],
+  ['Infirmier', false],
+])('a title that names a trade without a specialty is for its people: %s', (profession, fits) => {
+  const work = workOf({ title: 'Psychologue clinicien (H/F) en CMP', speciality: '' });
+  expect(fitsProfession({ ...none, profession }, work)).toBe(fits);
 });

@@ -6,6 +6,7 @@ import {
   vocabularyEntry,
   wordKeys,
 } from '@praticio/contracts/offers/vocabulary';
+import { tradesIn } from '../reading/named-professions.ts';
 
 /** The entries that a name from a picker or a person's own word means; none for a word outside of the vocabulary. */
 function entriesOf(name: string): readonly VocabularyEntry[] {
@@ -20,18 +21,22 @@ function coversWork(entry: VocabularyEntry, wanted: VocabularyEntry): boolean {
   return specialitiesOfEntries([wanted]).some((speciality) => means.includes(speciality));
 }
 
+/** The work of an offer: its speciality, and the trades without one that its title names. */
+export function workOf({ speciality, title }: { speciality: string | null; title: string }) {
+  return [speciality ?? '', ...tradesIn(title)].flatMap(entriesOf);
+}
+
 /**
- * Whether an offer's speciality is one of a person's: their specialty or else their profession, or one that they look for. Whoever
+ * Whether the work of an offer is that of a person: of their specialty or else their profession, or of one that they look for. Whoever
  * has named none of the vocabulary fits any offer, and everybody one that names none.
  */
 export function fitsProfession(
   profile: Pick<Candidate, 'profession' | 'specialty' | 'professions'> | null,
-  speciality: string | null,
+  work: readonly VocabularyEntry[],
 ): boolean {
   if (!profile) return true;
   const { specialty, profession, professions } = profile;
   const own = [specialty ?? profession ?? '', ...professions].flatMap(entriesOf);
-  const wanted = entriesOf(speciality ?? '');
-  if (own.length === 0 || wanted.length === 0) return true;
-  return own.some((entry) => wanted.some((one) => coversWork(entry, one)));
+  if (own.length === 0 || work.length === 0) return true;
+  return own.some((entry) => work.some((one) => coversWork(entry, one)));
 }

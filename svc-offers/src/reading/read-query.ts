@@ -6,17 +6,14 @@ import {
   type UnderstoodKind,
 } from '@praticio/contracts/offers/understood';
 import {
-  LONGEST_PHRASE,
-  type Meaning,
-  meaningOf,
   specialitiesOfEntries,
   termsOf,
-  type VocabularyEntry,
   wordKey,
   wordKeys,
   wordsWithoutGenders,
 } from '@praticio/contracts/offers/vocabulary';
 import { type ContractTerms, contractTermsIn, noContractTerms } from './contract-terms.ts';
+import { labelOf, type Named, professionsIn, together } from './named-professions.ts';
 import { keysOf, plainWord, runs, take, textOf, type Word } from './word-runs.ts';
 
 /** A place that words name exactly. A department or region has the population of its towns, and is always accepted. */
@@ -40,6 +37,8 @@ export interface ReadProfession {
   isField: boolean;
   /** True for a trade within its specialties ('infirmier scolaire'): only those of their offers that name it. */
   isWithin: boolean;
+  /** True for somebody who looks for a post ('pharmacien adjoint'): premises and practices for sale are none. */
+  isEmployed: boolean;
 }
 
 export interface Reading {
@@ -75,83 +74,15 @@ const connecting = new Set(
 const besideFamily = new Set(
   'cabinet cabinets patientele clientele local locaux bureau medical paramedical liberal'.split(' '),
 );
+const ofEmployees = new Set(
+  'adjoint adjointe adjoints adjointes salarie salariee salaries salariees poste postes emploi emplois job jobs'.split(
+    ' ',
+  ),
+);
 /** The number before one of these is no department. */
 const units = new Set(
   'h heure heures an ans annee annees jour jours mois lit lits euro euros eur km pour'.split(' '),
 );
-
-interface Named {
-  words: Word[];
-  meaning: Meaning;
-}
-
-function professionsIn(words: readonly Word[]): Named[] {
-  const found: Named[] = [];
-  for (const run of runs(words, LONGEST_PHRASE)) {
-    const meaning = meaningOf(keysOf(run));
-    if (!meaning) continue;
-    take(run, 'speciality');
-    found.push({ words: run, meaning });
-  }
-  return found.sort((a, b) => words.indexOf(a.words[0] as Word) - words.indexOf(b.words[0] as Word));
-}
-
-/** The intersection of two professions with common entries or specialties: 'médecin' and 'cardiologie'. */
-function narrowed(one: Meaning, other: Meaning): Meaning | null {
-  const wanted = new Set(specialitiesOfEntries(other.entries));
-  const entries = one.entries.flatMap((entry) => {
-    const common = entry.specialities.filter((name) => wanted.has(name));
-    if (common.length === entry.specialities.length && common.length > 0) return [entry];
-    return other.entries.filter(({ specialities }) => specialities.some((name) => common.includes(name)));
-  });
-  if (entries.length === 0) return null;
-  const kind = [one, other].some((meaning) => meaning.kind === 'person') ? 'person' : 'field';
-  return { kind, entries: [...new Set(entries)] };
-}
-
-const haveSameEntries = (one: Meaning, other: Meaning) =>
-  one.entries.length === other.entries.length && one.entries.every((entry) => other.entries.includes(entry));
-
-/**
- * Combines several names: their intersection, else their union ('infirmier ou aide-soignant'). The field of work does not determine the
- * profession, so its words stay text ('infirmier en psychiatrie').
- */
-function together(named: readonly Named[]): Named | null {
-  let all: Named | null = null;
-  for (const next of named) {
-    if (!all) {
-      all = next;
-      continue;
-    }
-    // 'infirmier ou infirmière' is one name
-    if (haveSameEntries(all.meaning, next.meaning)) continue;
-    const common = narrowed(all.meaning, next.meaning);
-    const first: Meaning['kind'] = all.meaning.kind;
-    const second = next.meaning.kind;
-    if (common) all = { words: [...all.words, ...next.words], meaning: common };
-    else if (second === 'field' && first === 'person') for (const word of next.words) word.kind = null;
-    else if (second === 'person' && first === 'field') {
-      for (const word of all.words) word.kind = null;
-      all = next;
-    } else {
-      const entries: VocabularyEntry[] = [...new Set([...all.meaning.entries, ...next.meaning.entries])];
-      all = { words: [...all.words, ...next.words], meaning: { kind: first, entries } };
-    }
-  }
-  return all;
-}
-
-/** The entry with exactly these words as a name; else the words. */
-function labelOf({ words, meaning: { entries } }: Named): string {
-  const [only] = entries;
-  if (only && entries.length === 1) return only.name;
-  const phrase = keysOf(words).join(' ');
-  const own = entries.filter((entry) => {
-    const shared = new Set([...entry.parts, ...entry.fields].map((part) => wordKeys(part).join(' ')));
-    return !shared.has(phrase) && termsOf(entry).some(({ text }) => wordKeys(text).join(' ') === phrase);
-  });
-  return own.length === 1 && own[0] ? own[0].name : textOf(words);
-}
 
 /** 'Médecin' means all of its specialties, 'médecin scolaire' a few. */
 const isNarrow = (specialities: readonly string[]) => specialities.length > 0 && specialities.length <= FEW;
@@ -163,7 +94,7 @@ export const wholeSpecialties = (reading: Reading): Reading => ({
   profession: reading.profession && { ...reading.profession, isWithin: false },
 });
 
-function professionOf({ words, meaning: { kind, entries } }: Named): ReadProfession {
+function professionOf({ words, meaning: { kind, entries } }: Named): Omit<ReadProfession, 'isEmployed'> {
   // a trade without a specialty of its own is matched by its words, in any of their forms
   const unlisted = entries.filter(({ name, specialities }) => !specialities.includes(name));
   const forms = unlisted.flatMap((entry) =>
@@ -227,11 +158,13 @@ function readExactly(
   const contract = reads('contractType') ? contractTermsIn(words) : noContractTerms;
   const place = reads('place') ? placeIn(words, namedPlace) : null;
   const isUnderstood = named !== null || contract !== noContractTerms || place !== null;
+  const isEmployed = contract.families.size === 0 && texts.some((text) => ofEmployees.has(text));
+  const profession = named && { ...professionOf(named), isEmployed };
   const isSaid = (text: string) =>
     (isUnderstood && (connecting.has(text) || /^\p{L}$/u.test(text))) ||
-    (contract.families.size > 0 && besideFamily.has(text));
+    (contract.families.size > 0 && besideFamily.has(text)) ||
+    (profession?.isEmployed === true && ofEmployees.has(text));
   const rest = words.filter(({ kind, text }) => kind === null && !isSaid(text));
-  const profession = named && professionOf(named);
   return {
     understood: {
       specialities: [...(profession?.specialities ?? [])],

@@ -104,6 +104,23 @@ describe('offers are found by common names of professions', () => {
     expect(idsFor('cadre de santé')).toEqual([13]);
   });
 
+  test('an employee finds no premises or practice for sale, unless the words ask for one', () => {
+    const property = { speciality: "Pharmacie d'officine", contractType: null };
+    put({ ...property, id: 11, contractType: 'CDI' });
+    put({ ...property, id: 12, title: 'Locaux de pharmacie', terms: { ...noTerms, family: 'premises' } });
+    put({ ...property, id: 13, title: 'Murs de pharmacie', terms: { ...noTerms, family: 'sale' } });
+    expect(idsFor("pharmacien d'officine")).toEqual([11, 12, 13]);
+    for (const words of [
+      'Pharmacien adjoint',
+      'pharmacienne adjointe',
+      'emploi pharmacien',
+      'pharmacien salarié',
+    ])
+      expect(idsFor(words), words).toEqual([11]);
+    expect(idsFor('pharmacien adjoint rachat')).toEqual([13]);
+    expect(idsFor('locaux pharmacien adjoint')).toEqual([12]);
+  });
+
   test('terms without a special meaning are searched as text', () => {
     expect(idsFor('infirmières', { plain: 'speciality' })).toEqual([1, 2, 8, 10]);
     expect(idsFor('dentiste', { plain: 'speciality' })).toEqual([8]);

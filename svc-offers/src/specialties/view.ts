@@ -1,9 +1,23 @@
-import type { ListedSpecialty, Specialty } from '@praticio/contracts/offers/specialty';
-import { termsOf, vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
+import type { ListedSpecialty, Profession, Specialty } from '@praticio/contracts/offers/specialty';
+import { termsOf, vocabulary, vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
+
+/** The names of a profession or specialty besides its official one. */
+function wordsOf(name: string): string[] {
+  const entry = vocabularyEntry(name);
+  const words = entry ? termsOf(entry).map(({ text }) => text) : [];
+  return words.filter((word) => word !== name);
+}
 
 /** A specialty with its common names. */
-export function specialtyView(specialty: Specialty): ListedSpecialty {
-  const entry = vocabularyEntry(specialty.name);
-  const words = entry ? termsOf(entry).map(({ text }) => text) : [];
-  return { ...specialty, words: words.filter((word) => word !== specialty.name) };
+export const specialtyView = (specialty: Specialty): ListedSpecialty => ({
+  ...specialty,
+  words: wordsOf(specialty.name),
+});
+
+/** The specialties and the other entries of the vocabulary, in French order. */
+export function professionsView(specialties: readonly Specialty[]): Profession[] {
+  const names = new Set([...specialties, ...vocabulary].map(({ name }) => name));
+  return [...names]
+    .toSorted((a, b) => a.localeCompare(b, 'fr'))
+    .map((name) => ({ name, words: wordsOf(name) }));
 }

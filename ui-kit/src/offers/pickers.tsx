@@ -3,9 +3,10 @@ import { foldWords } from '@praticio/contracts/base/words';
 import { listSpecialties, suggestPlaces } from '@praticio/contracts/offers/endpoints';
 import type { OfferFacets } from '@praticio/contracts/offers/offer';
 import type { Place } from '@praticio/contracts/offers/place';
-import type { ListedSpecialty, Specialty } from '@praticio/contracts/offers/specialty';
+import type { Profession } from '@praticio/contracts/offers/specialty';
 import { call } from '@praticio/ui-kit/api';
 import { ComboBox, type ComboBoxProps } from '@praticio/ui-kit/combo-box';
+import type { professionsQuery } from '@praticio/ui-kit/professions';
 import { queryKeys, useSettled } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -113,7 +114,9 @@ export function PlacePicker(props: PlacePickerProps) {
 interface SpecialtyPickerProps extends PickerProps {
   /** Name of the chosen specialty, '' for none. */
   value: string;
-  onChange: (name: string, specialty: Specialty | null) => void;
+  onChange: (name: string) => void;
+  /** The list to choose from; the specialties without one. */
+  list?: typeof specialtiesQuery | typeof professionsQuery;
   /** The number of offers of each, shown beside its name. */
   counts?: OfferFacets['specialities'] | undefined;
 }
@@ -129,30 +132,30 @@ export function useSpecialties() {
   return useQuery(specialtiesQuery);
 }
 
-interface FoundSpecialty {
-  specialty: ListedSpecialty;
+interface Found {
+  name: string;
   /** The typed word, if the name does not contain it. */
   word?: string;
 }
 
-/** Specialties whose name contains the text, then those with such a common name: 'kiné', 'IDE', 'dentiste'. */
-function matching(specialties: readonly ListedSpecialty[], text: string): FoundSpecialty[] {
+/** Those whose name contains the text, then those with such a common name: 'kiné', 'IDE', 'dentiste'. */
+function matching(professions: readonly Profession[], text: string): Found[] {
   const needle = fold(text.trim());
-  const byName: FoundSpecialty[] = [];
-  const byWord: FoundSpecialty[] = [];
-  for (const specialty of specialties) {
-    if (fold(specialty.name).includes(needle)) {
-      byName.push({ specialty });
+  const byName: Found[] = [];
+  const byWord: Found[] = [];
+  for (const { name, words } of professions) {
+    if (fold(name).includes(needle)) {
+      byName.push({ name });
       continue;
     }
-    const word = specialty.words.find((one) => ` ${foldWords(one)}`.includes(` ${foldWords(text)}`));
-    if (word) byWord.push({ specialty, word });
+    const word = words.find((one) => ` ${foldWords(one)}`.includes(` ${foldWords(text)}`));
+    if (word) byWord.push({ name, word });
   }
   return [...byName, ...byWord];
 }
 
 /**
- * A field for a specialty of the list, found by any part of its name or of a common name, ignoring case and accents.
+ * A field for a specialty or profession of the list, found by any part of its name or of a common name, ignoring case and accents.
  * Clearing the text clears the choice.
  */
 export function SpecialtyPicker({
@@ -160,13 +163,13 @@ export function SpecialtyPicker({
   onChange,
   label = 'Spécialité',
   error,
+  list = specialtiesQuery,
   counts,
   ...field
 }: SpecialtyPickerProps) {
-  const { data = [], isFetching, isError, refetch } = useSpecialties();
+  const { data = [], isFetching, isError, refetch } = useQuery(list as typeof professionsQuery);
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
-  const chosen = data.find((specialty) => specialty.name === value);
   const matches = matching(data, text === value ? '' : text);
   return (
     <ComboBox
@@ -174,22 +177,22 @@ export function SpecialtyPicker({
       label={label}
       icon="stethoscope"
       error={error ?? (isError ? 'Erreur lors du chargement des spécialités' : undefined)}
-      items={matches.map(({ specialty: { id, name }, word }) => {
+      items={matches.map(({ name, word }) => {
         const found = counts?.find((one) => one.value === name);
         const hint = [word, found && `${found.count} offre(s)`].filter(Boolean).join(' · ');
-        return { id: String(id), text: name, ...(hint && { hint }) };
+        return { id: name, text: name, ...(hint && { hint }) };
       })}
       inputValue={text}
       onInputChange={(next) => {
         setText(next);
         if (isError) void refetch();
-        if (next === '' && value !== '') onChange('', null);
+        if (next === '' && value !== '') onChange('');
       }}
-      selectedId={chosen ? String(chosen.id) : null}
+      selectedId={value || null}
       onPick={(item) => {
         if (!item) return;
         setText(item.text);
-        onChange(item.text, data.find((specialty) => specialty.name === item.text) ?? null);
+        onChange(item.text);
       }}
       isLoading={isFetching}
       {...(isError && { emptyText: LOADING_FAILED })}

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../base/endpoint.ts';
 import { nearestPlaceQuerySchema, placeSchema, placesQuerySchema, placesSchema } from '../place.ts';
-import { listedSpecialtiesSchema } from '../specialty.ts';
+import { listedSpecialtiesSchema, professionsSchema } from '../specialty.ts';
 
 export const listSpecialties = {
   method: 'GET',
@@ -9,6 +9,14 @@ export const listSpecialties = {
   partner: 'offers:read',
   summary: 'Every specialty and profession that an offer, a structure or a CV can name',
   response: listedSpecialtiesSchema,
+} as const satisfies Endpoint;
+
+export const listProfessions = {
+  method: 'GET',
+  path: '/api/professions',
+  access: 'public',
+  summary: 'Every profession that a person can practise or look for: the specialties, and trades without one',
+  response: professionsSchema,
 } as const satisfies Endpoint;
 
 export const suggestPlaces = {

@@ -30,7 +30,7 @@ export function CvFilters({ criteria, near, onSearch }: CvFiltersProps) {
       <SpecialtyPicker
         placeholder="Toutes les spécialités"
         value={specialties.find(({ id }) => id === criteria.specialty_id)?.name ?? ''}
-        onChange={(_name, specialty) => edit({ specialty_id: specialty?.id })}
+        onChange={(name) => edit({ specialty_id: specialties.find((one) => one.name === name)?.id })}
       />
       <Button
         className="lg:hidden"

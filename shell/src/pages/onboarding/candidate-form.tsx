@@ -7,6 +7,7 @@ import { ApiError } from '@praticio/ui-kit/api';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormTextField } from '@praticio/ui-kit/form-fields';
 import { FormSpecialtyPicker } from '@praticio/ui-kit/picker-fields';
+import { professionsQuery } from '@praticio/ui-kit/professions';
 import { reloadProfile } from '@praticio/ui-kit/profile';
 import { useNavigate } from '@praticio/ui-kit/router';
 import { searchedNow } from '@praticio/ui-kit/visit';
@@ -53,7 +54,12 @@ export function CandidateForm({ profile }: { profile: Profile }) {
         <FormTextField name="phone" label="Téléphone (facultatif)" type="tel" autoComplete="tel" />
       </FieldGroup>
       <FieldGroup title="Exercice">
-        <FormSpecialtyPicker name="profession" label="Profession ou spécialité" isRequired />
+        <FormSpecialtyPicker
+          name="profession"
+          label="Profession ou spécialité"
+          list={professionsQuery}
+          isRequired
+        />
         <FormTextField
           name="rppsNumber"
           label="Numéro RPPS (facultatif)"

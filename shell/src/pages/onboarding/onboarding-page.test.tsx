@@ -3,7 +3,7 @@ import { establishmentResponseSchema } from '@praticio/contracts/identity/establ
 import { onboardingResponseSchema } from '@praticio/contracts/identity/onboarding';
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { offerSchema } from '@praticio/contracts/offers/offer';
-import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { professionsSchema } from '@praticio/contracts/offers/specialty';
 import { currentUser } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
@@ -240,10 +240,13 @@ test('a member who is onboarded already goes to the dashboard', async () => {
 
 describe('without a structure', () => {
   const WITHOUT = "Je cherche un poste et je n'ai pas de structure";
-  const specialties = respond('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
+  const professions = respond('get', '/professions', professionsSchema, [
+    { name: 'Cardiologie', words: ['cardiologue'] },
+    { name: 'Psychologue' },
+  ]);
 
   async function openCandidate() {
-    server.use(specialties);
+    server.use(professions);
     const page = await open();
     await page.user.click(screen.getByRole('button', { name: WITHOUT }));
     await screen.findByRole('heading', { name: 'Votre profil' });
@@ -281,6 +284,14 @@ describe('without a structure', () => {
     ]);
   });
 
+  test('a trade that is no specialty is a profession too', async () => {
+    const { user } = await openCandidate();
+    const field = screen.getByRole('combobox', { name: /Profession ou spécialité/ });
+    await user.type(field, 'psycho');
+    await user.click(await screen.findByRole('option', { name: 'Psychologue' }));
+    expect(field).toHaveValue('Psychologue');
+  });
+
   test("a person who said 'Je cherche' begins with their profile, which takes their search", async () => {
     keepIntention('chercher');
     chooseVisit({
@@ -294,7 +305,7 @@ describe('without a structure', () => {
     const sent: unknown[] = [];
     signInAs();
     server.use(
-      specialties,
+      professions,
       respond('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
       respond('get', '/offers/7', offerSchema, offer),
       respond('post', '/onboarding/candidate', profileSchema, done),

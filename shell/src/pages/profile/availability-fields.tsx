@@ -4,6 +4,7 @@ import { AroundMe } from '@praticio/ui-kit/around-me';
 import { ActiveChip, ChoiceChip } from '@praticio/ui-kit/chip';
 import { useFormField } from '@praticio/ui-kit/form-fields';
 import { PlacePicker, SpecialtyPicker } from '@praticio/ui-kit/pickers';
+import { professionsQuery } from '@praticio/ui-kit/professions';
 import { RadiusSelect } from '@praticio/ui-kit/radius-select';
 import type { PlaceChoice } from './use-availability-form.ts';
 
@@ -59,6 +60,7 @@ export function Professions() {
       <SpecialtyPicker
         key={value.length}
         label="Ajouter une profession ou une spécialité"
+        list={professionsQuery}
         value=""
         onChange={(name) => name && !value.includes(name) && onChange([...value, name])}
         error={error}

@@ -2,7 +2,7 @@ import { type Candidate, noFacts } from '@praticio/contracts/identity/candidate'
 import { profileSchema } from '@praticio/contracts/identity/profile';
 import { calendarLinkSchema } from '@praticio/contracts/offers/calendar';
 import { type Place, placesSchema } from '@praticio/contracts/offers/place';
-import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { professionsSchema } from '@praticio/contracts/offers/specialty';
 import { addDays, monthStart, parisDay } from '@praticio/ui-kit/days';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
@@ -36,10 +36,7 @@ const candidate: Candidate = {
 const server = mockApi(
   respond('get', '/calendar', calendarLinkSchema, { url: null }),
   respond('get', '/places', placesSchema, [nantes]),
-  respond('get', '/specialties', specialtiesSchema, [
-    { id: 1, name: 'Cardiologie' },
-    { id: 2, name: 'Pédiatrie' },
-  ]),
+  respond('get', '/professions', professionsSchema, [{ name: 'Cardiologie' }, { name: 'Pédiatrie' }]),
 );
 
 async function open(looked: Candidate | null = null) {

@@ -2,7 +2,7 @@ import type { Profile } from '@praticio/contracts/identity/profile';
 import { ApiError, messageOf } from '@praticio/ui-kit/api';
 import { Switch } from '@praticio/ui-kit/choice';
 import { ConfirmDialog } from '@praticio/ui-kit/dialog';
-import { SpecialtyPicker } from '@praticio/ui-kit/pickers';
+import { SpecialtyPicker, useSpecialties } from '@praticio/ui-kit/pickers';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ const NO_SPECIALTY = 'Choisissez la spécialité de votre CV pour le rendre visi
 export function CvVisibility({ cv }: { cv: Profile['userCv'] }) {
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
+  const { data: specialties = [] } = useSpecialties();
   const isVisible = cv?.visibleInCvLibrary ?? false;
   const { mutateAsync, isPending } = useMutation({ mutationFn: saveCvSettings });
 
@@ -41,9 +42,10 @@ export function CvVisibility({ cv }: { cv: Profile['userCv'] }) {
       <SpecialtyPicker
         label="Spécialité du CV"
         value={cv?.specialty?.name ?? ''}
-        onChange={(_name, specialty) =>
-          void save({ specialty: specialty?.id ?? '' }, 'Spécialité du CV enregistrée')
-        }
+        onChange={(name) => {
+          const id = specialties.find((specialty) => specialty.name === name)?.id;
+          void save({ specialty: id ?? '' }, 'Spécialité du CV enregistrée');
+        }}
         isDisabled={!cv || isPending}
         error={error}
       />

@@ -1,7 +1,7 @@
 import { balanceSchema } from '@praticio/contracts/billing/credit';
 import { cvConsultationsSchema } from '@praticio/contracts/identity/cv-library';
 import { type Profile, profileResponseSchema, profileSchema } from '@praticio/contracts/identity/profile';
-import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { professionsSchema, specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { currentToken, currentUser } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
 import {
@@ -22,7 +22,10 @@ const specialties = [
   { id: 1, name: 'Cardiologie' },
   { id: 2, name: 'Pédiatrie' },
 ];
-const server = mockApi(respond('get', '/specialties', specialtiesSchema, specialties));
+const server = mockApi(
+  respond('get', '/specialties', specialtiesSchema, specialties),
+  respond('get', '/professions', professionsSchema, specialties),
+);
 const cv = {
   cvFilename: 'random',
   originalName: 'mon cv.pdf',

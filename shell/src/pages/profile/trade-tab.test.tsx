@@ -1,6 +1,6 @@
 import { type Candidate, noFacts } from '@praticio/contracts/identity/candidate';
 import { profileSchema } from '@praticio/contracts/identity/profile';
-import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { professionsSchema, specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { nantes } from '@praticio/ui-kit/testing/offers';
@@ -14,6 +14,10 @@ const server = mockApi(
   respond('get', '/specialties', specialtiesSchema, [
     { id: 1, name: 'Infirmier' },
     { id: 2, name: 'Infirmier anesthésiste' },
+  ]),
+  respond('get', '/professions', professionsSchema, [
+    { name: 'Infirmier' },
+    { name: 'Agent de service hospitalier', words: ['ASH'] },
   ]),
 );
 
@@ -69,4 +73,28 @@ test('saves a profession beside the wishes, and shows the RPPS mark', async () =
     },
   ]);
   expect(screen.getByText('RPPS vérifié')).toBeVisible();
+});
+
+test('a profession that is no specialty can be chosen', async () => {
+  signInAs();
+  const sent: unknown[] = [];
+  const before = profile({
+    structure: null,
+    practice: { profession: 'Infirmier', rppsNumber: '' },
+    candidate,
+  });
+  server.use(
+    respond('get', '/profile', profileSchema, before),
+    respond('put', '/profile/candidate', profileSchema, before, {
+      seen: async (request) => void sent.push(await request.json()),
+    }),
+  );
+  const { user } = renderPage(<ProfilePage />, { at: '/profile?tab=trade' });
+  const field = await screen.findByRole('combobox', { name: 'Profession' });
+  await user.clear(field);
+  await user.type(field, 'ash');
+  await user.click(await screen.findByRole('option', { name: /Agent de service hospitalier.*ASH/ }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Métier mis à jour avec succès');
+  expect(sent).toMatchObject([{ profession: 'Agent de service hospitalier' }]);
 });

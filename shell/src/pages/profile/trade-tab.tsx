@@ -12,6 +12,7 @@ import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
 import { Form } from '@praticio/ui-kit/form';
 import { FormCheckbox, FormSelect, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
 import { FormSpecialtyPicker } from '@praticio/ui-kit/picker-fields';
+import { professionsQuery } from '@praticio/ui-kit/professions';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { TradeForm } from './use-trade-form.ts';
@@ -30,7 +31,7 @@ export function TradeTab({ profile, trade }: { profile: Profile; trade: TradeFor
           aussi sur vos candidatures.
         </p>
         <FieldGroup title="Ce que vous faites">
-          <FormSpecialtyPicker name="profession" label="Profession" />
+          <FormSpecialtyPicker name="profession" label="Profession" list={professionsQuery} />
           <FormSpecialtyPicker name="specialty" label="Spécialité (facultatif)" />
           <FormSelect name="status" label="Statut" placeholder="Non précisé" options={STATUSES} />
           {status !== '' && status !== 'docteur' && (

@@ -1,0 +1,10 @@
+import { listProfessions } from '@praticio/contracts/offers/endpoints';
+import { call } from '@praticio/ui-kit/api';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Specialties, and the trades that belong to none, for what a person practises or looks for; cached for the visit. */
+export const professionsQuery = queryOptions({
+  queryKey: ['professions'],
+  queryFn: ({ signal }) => call(listProfessions, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
