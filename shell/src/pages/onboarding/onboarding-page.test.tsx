@@ -242,7 +242,7 @@ describe('without a structure', () => {
   const WITHOUT = "Je cherche un poste et je n'ai pas de structure";
   const professions = respond('get', '/professions', professionsSchema, [
     { name: 'Cardiologie', words: ['cardiologue'] },
-    { name: 'Psychologue' },
+    { name: 'Psychologue', words: [] },
   ]);
 
   async function openCandidate() {

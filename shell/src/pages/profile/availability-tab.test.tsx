@@ -36,7 +36,10 @@ const candidate: Candidate = {
 const server = mockApi(
   respond('get', '/calendar', calendarLinkSchema, { url: null }),
   respond('get', '/places', placesSchema, [nantes]),
-  respond('get', '/professions', professionsSchema, [{ name: 'Cardiologie' }, { name: 'Pédiatrie' }]),
+  respond('get', '/professions', professionsSchema, [
+    { name: 'Cardiologie', words: [] },
+    { name: 'Pédiatrie', words: [] },
+  ]),
 );
 
 async function open(looked: Candidate | null = null) {

@@ -24,7 +24,7 @@ const specialties = [
 ];
 const server = mockApi(
   respond('get', '/specialties', specialtiesSchema, specialties),
-  respond('get', '/professions', professionsSchema, specialties),
+  respond('get', '/professions', professionsSchema, []),
 );
 const cv = {
   cvFilename: 'random',

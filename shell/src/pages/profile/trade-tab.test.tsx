@@ -16,7 +16,7 @@ const server = mockApi(
     { id: 2, name: 'Infirmier anesthésiste' },
   ]),
   respond('get', '/professions', professionsSchema, [
-    { name: 'Infirmier' },
+    { name: 'Infirmier', words: [] },
     { name: 'Agent de service hospitalier', words: ['ASH'] },
   ]),
 );
