@@ -1,7 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ComboBox } from './combo-box.tsx';
+
+let picked: (string | undefined)[] = [];
+beforeEach(() => {
+  picked = [];
+});
 
 function Form({ Field, isSearch }: { Field: typeof ComboBox; isSearch: boolean }) {
   const [words, setWords] = useState('');
@@ -12,7 +17,7 @@ function Form({ Field, isSearch }: { Field: typeof ComboBox; isSearch: boolean }
         items={[{ id: 'ide', text: 'Infirmier' }]}
         inputValue={words}
         onInputChange={setWords}
-        onPick={() => undefined}
+        onPick={(item) => picked.push(item?.text)}
         allowsCustomValue
         sendsTyped={isSearch}
       />
@@ -54,6 +59,15 @@ test('a text that was sent before the list was loaded opens no list', async () =
   await listIsLoaded(field);
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Métier' })).toHaveValue('inf');
+});
+
+test('an arrow and Enter before the list was loaded choose the first suggestion', async () => {
+  const closed = await newField();
+  typeInto(closed);
+  expect(fireEvent.keyDown(closed, { key: 'ArrowDown' })).toBe(false);
+  expect(fireEvent.keyDown(closed, { key: 'Enter' })).toBe(false);
+  await listIsLoaded(closed);
+  await expect.poll(() => picked).toEqual(['Infirmier']);
 });
 
 test('Enter in the moment in which the list is loaded opens no list, an arrow key still does', async () => {

@@ -39,6 +39,7 @@ export function ComboBox(props: ComboBoxProps) {
     isPressed: false,
     hasFocus: false,
     selection: [0, 0] as Selection,
+    keys: [] as string[],
   });
   useEffect(() => {
     const switchToList = () => {
@@ -57,8 +58,11 @@ export function ComboBox(props: ComboBoxProps) {
   }, []);
   const prepare = (isPressed = false) => {
     if (isPressed) latest.current.isPressed = true;
-    // without suggestions the field still accepts text
-    load().catch((error: unknown) => console.warn('The suggestions could not be loaded', error));
+    load().catch((error: unknown) => {
+      // without suggestions the field still accepts text, and Enter
+      latest.current.keys.length = 0;
+      console.warn('The suggestions could not be loaded', error);
+    });
   };
   useLayoutEffect(() => {
     if (!loadedList || !latest.current.hasFocus) return;
@@ -70,7 +74,13 @@ export function ComboBox(props: ComboBoxProps) {
     const { List, startsOpen } = loadedList;
     const startsTyped = latest.current.hasFocus && latest.current.isTyped;
     return (
-      <List {...props} rootRef={box} startsOpen={startsOpen && !startsTyped} startsTyped={startsTyped} />
+      <List
+        {...props}
+        rootRef={box}
+        startsOpen={startsOpen && !startsTyped}
+        startsTyped={startsTyped}
+        startKeys={latest.current.keys}
+      />
     );
   }
   return (
@@ -86,9 +96,17 @@ export function ComboBox(props: ComboBoxProps) {
         latest.current.hasFocus = hasFocus;
         latest.current.selection = selectionIn(box.current) ?? latest.current.selection;
       }}
-      onSend={() => {
+      onKey={(key) => {
+        const { keys, isTyped } = latest.current;
+        const isHeld = key === 'Enter' ? keys.length > 0 : isTyped && key === 'ArrowDown';
+        if (isHeld) {
+          keys.push(key);
+          prepare();
+        }
         // the text was submitted: do not open a list for it when the code has loaded
-        latest.current.isTyped = false;
+        else if (key === 'Enter') latest.current.isTyped = false;
+        else keys.length = 0;
+        return isHeld;
       }}
       onNear={() => prepare()}
       onOpen={() => prepare(true)}
@@ -108,13 +126,14 @@ function selectionIn(box: HTMLElement | null): Selection | null {
 interface ClosedFieldProps extends ComboBoxProps {
   rootRef: Ref<HTMLDivElement>;
   onFocusChange: (hasFocus: boolean) => void;
-  onSend: () => void;
+  /** Whether a key is held back for the list that is being loaded. */
+  onKey: (key: string) => boolean;
   onNear: () => void;
   onOpen: () => void;
 }
 
 /** The field before its list is loaded; it has the same role for screen readers. */
-function ClosedField({ rootRef, onFocusChange, onSend, onNear, onOpen, ...props }: ClosedFieldProps) {
+function ClosedField({ rootRef, onFocusChange, onKey, onNear, onOpen, ...props }: ClosedFieldProps) {
   return (
     <PlainField {...props} ref={rootRef}>
       {(state) => (
@@ -136,8 +155,8 @@ function ClosedField({ rootRef, onFocusChange, onSend, onNear, onOpen, ...props 
             }}
             onChange={(event) => props.onInputChange(event.target.value)}
             onKeyDown={(event) => {
-              submitSearchOnly(event);
-              if (event.key === 'Enter') onSend();
+              if (onKey(event.key)) event.preventDefault();
+              else submitSearchOnly(event);
             }}
             onBlur={() => {
               onFocusChange(false);

@@ -26,6 +26,7 @@ import { Spinner } from '../components/spinner.tsx';
 import { FieldLabel, FieldNotes, fieldState } from './aria-field.tsx';
 import type { ComboBoxItem, ComboBoxProps } from './combo-box-props.ts';
 import { submitSearchOnly } from './submit-search-only.ts';
+import { useHeldKeys } from './use-held-keys.ts';
 import { useWholeScreen } from './use-whole-screen.ts';
 
 interface SuggestingProps extends ComboBoxProps {
@@ -34,10 +35,13 @@ interface SuggestingProps extends ComboBoxProps {
   startsOpen: boolean;
   /** Shows the suggestions for a text that was typed before this code was loaded. */
   startsTyped: boolean;
+  /** Keys that were pressed before this code was loaded, and are meant for the suggestions. */
+  startKeys: string[];
 }
 
 /** The field of combo-box with its list. */
-export function SuggestingComboBox({ rootRef, startsOpen, startsTyped, ...props }: SuggestingProps) {
+export function SuggestingComboBox(all: SuggestingProps) {
+  const { rootRef, startsOpen, startsTyped, startKeys, ...props } = all;
   const { label, description, error, isRequired, placeholder, icon, name, onBlur, inputRef } = props;
   const { sendsTyped = false, fillsPhone = false, enterKeyHint } = props;
   const { items, inputValue, onInputChange, onPick, selectedId = null, allowsCustomValue = false } = props;
@@ -67,7 +71,7 @@ export function SuggestingComboBox({ rootRef, startsOpen, startsTyped, ...props 
     >
       <OpenOnce isWanted={wantsOpen} />
       <FieldLabel label={label} isRequired={isRequired} />
-      <Control sendsTyped={sendsTyped} fillsPhone={fillsPhone}>
+      <Control sendsTyped={sendsTyped} fillsPhone={fillsPhone} isLoading={isLoading} startKeys={startKeys}>
         {icon && <Icon name={icon} className="kit-control__icon" />}
         <Input
           onKeyDown={submitSearchOnly}
@@ -131,18 +135,23 @@ function optionOf({ id, text, icon, hint, count }: ComboBoxItem, typed = '') {
   );
 }
 
-interface ControlProps extends Required<Pick<ComboBoxProps, 'sendsTyped' | 'fillsPhone'>> {
+interface ControlProps extends Required<Pick<ComboBoxProps, 'sendsTyped' | 'fillsPhone' | 'isLoading'>> {
+  startKeys: string[];
   children: ReactNode;
 }
 
 /** The field and its button. Without a highlighted suggestion Enter closes the list and, with `sendsTyped`, submits the form. */
-function Control({ sendsTyped, fillsPhone, children }: ControlProps) {
+function Control({ sendsTyped, fillsPhone, isLoading, startKeys, children }: ControlProps) {
   const state = useContext(ComboBoxStateContext);
   const isSent = useRef(false);
   const control = useRef<HTMLSpanElement>(null);
   const isOpen = state?.isOpen ?? false;
   useBackCloses(isOpen, () => state?.close());
   useWholeScreen(fillsPhone && isOpen, control);
+  const holds = useHeldKeys(isLoading, control, startKeys);
+  const press = (event: KeyboardEvent) => {
+    if (!holds(event) && sendsTyped) send(event);
+  };
   const send = (event: KeyboardEvent) => {
     isSent.current = event.key === 'Enter' && state?.selectionManager.focusedKey == null;
     if (!isSent.current) return;
@@ -161,11 +170,8 @@ function Control({ sendsTyped, fillsPhone, children }: ControlProps) {
     <span
       ref={control}
       className="kit-control"
-      {...(sendsTyped && {
-        onKeyDownCapture: send,
-        onPointerDownCapture: askAgain,
-        onInputCapture: askAgain,
-      })}
+      onKeyDownCapture={press}
+      {...(sendsTyped && { onPointerDownCapture: askAgain, onInputCapture: askAgain })}
     >
       {children}
       {fillsPhone && isOpen && (

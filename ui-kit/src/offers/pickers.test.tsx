@@ -1,9 +1,10 @@
-import { placesSchema } from '@praticio/contracts/offers/place';
+import { type Place, placesSchema } from '@praticio/contracts/offers/place';
 import { listedSpecialtiesSchema, specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { PlacePicker, SpecialtyPicker } from '@praticio/ui-kit/pickers';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 
@@ -31,6 +32,46 @@ test('suggestions that arrive after the typing has stopped are shown and can be 
   const field = () => screen.getByRole('combobox', { name: 'Lieu' });
   await user.type(field(), 'nant');
   await user.click(await screen.findByRole('option', { name: /Nantes/ }));
+  expect(field()).toHaveValue('Nantes (44000)');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+/** A search by a place, and the places that were searched; null is text that was not chosen. */
+function SearchPage({ searched }: { searched: (Place | null)[] }) {
+  const [place, setPlace] = useState('');
+  const [chosen, setChosen] = useState<Place | null>(null);
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          searched.push(chosen);
+        }}
+      >
+        <PlacePicker value={place} onChange={setPlace} onPlace={setChosen} />
+      </form>
+    </search>
+  );
+}
+
+test('keys that are pressed before the suggestions arrive choose among them', async () => {
+  const searched: (Place | null)[] = [];
+  const { promise: areTyped, resolve: typed } = Promise.withResolvers<void>();
+  const nancy = { ...nantes, placeId: '54395', formattedAddress: 'Nancy (54000)', name: 'Nancy' };
+  server.use(
+    http.get('*/api/places', async ({ request }) => {
+      if (request.url.endsWith('q=na')) return HttpResponse.json([nancy]);
+      await areTyped;
+      return HttpResponse.json([nantes]);
+    }),
+  );
+  const { user } = renderPage(<SearchPage searched={searched} />);
+  const field = () => screen.getByRole('combobox', { name: 'Lieu' });
+  await user.type(field(), 'na');
+  await screen.findByRole('option', { name: /Nancy/ });
+  await user.keyboard('ntes{ArrowDown}{Enter}{Enter}');
+  typed();
+  await waitFor(() => expect(searched).toMatchObject([nantes]));
   expect(field()).toHaveValue('Nantes (44000)');
   expect(screen.queryByRole('listbox')).toBeNull();
 });

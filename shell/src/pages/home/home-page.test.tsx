@@ -134,7 +134,8 @@ test('suggestions of professions, structures and places are chosen by keyboard',
   await user.type(field(), 'e');
   await screen.findByRole('option', { name: /^Infirmier anesthésiste/ });
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(field()).toHaveValue('Infirmier anesthésiste');
+  // the keys wait for the suggestions to 'infirmie'
+  await waitFor(() => expect(field()).toHaveValue('Infirmier anesthésiste'));
   expect(field()).toHaveFocus();
 
   await user.type(field(), ' n');
