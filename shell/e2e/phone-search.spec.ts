@@ -15,12 +15,13 @@ test(
     const fillsTheScreen = async () => {
       await expect(list).toBeVisible();
       await expect.poll(() => list.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 664 });
-      const field = await page.evaluate(() => {
-        const { x, y, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-        const topmost = document.elementFromPoint(x + width / 2, y + height / 2);
-        return { y, isSeen: topmost === document.activeElement };
-      });
-      expect(field).toEqual({ y: 10, isSeen: true });
+      const field = () =>
+        page.evaluate(() => {
+          const { x, y, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+          const topmost = document.elementFromPoint(x + width / 2, y + height / 2);
+          return { y, isSeen: topmost === document.activeElement };
+        });
+      await expect.poll(field).toEqual({ y: 10, isSeen: true });
     };
 
     await page.goto('/');
@@ -37,7 +38,7 @@ test(
       await expect(page).toHaveURL('/');
       await expect(words).toHaveValue('infirm');
       await expect(words).toBeFocused();
-      expect((await words.boundingBox())?.y).toBe(y);
+      await expect.poll(async () => (await words.boundingBox())?.y).toBe(y);
     });
 
     await test.step('so do the arrow and Escape; a touch and the keys choose', async () => {
@@ -58,11 +59,7 @@ test(
 
       await place.pressSequentially('nant');
       await fillsTheScreen();
-      // a list that is rendered again during the typing loses its focused suggestion
-      await expect(async () => {
-        await page.keyboard.press('ArrowDown');
-        await expect(place).toHaveAttribute('aria-activedescendant', /./, { timeout: 2_000 });
-      }).toPass();
+      await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(place).toHaveValue(/^Nant/);
       await place.fill('reze');

@@ -20,6 +20,20 @@ function followKeyboard(): () => void {
   };
 }
 
+const MOVE_MS = 120;
+
+/**
+ * Moves an element, whose place `change` changes, there from where it is by a transform: one that is seen elsewhere at once is a layout
+ * shift.
+ */
+function moved(element: HTMLElement, change: () => void): void {
+  const { top } = element.getBoundingClientRect();
+  change();
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const start = { translate: `0 ${top - element.getBoundingClientRect().top}px` };
+  element.animate([start, { translate: 'none' }], { duration: isStill ? 1 : MOVE_MS, easing: 'ease-out' });
+}
+
 /**
  * While `isOpen`, lifts a field on a phone to the top of the screen, above everything else, so that its suggestions have the rest. The
  * field stays the same element: it keeps the focus and the keyboard.
@@ -31,14 +45,18 @@ export function useWholeScreen(isOpen: boolean, field: RefObject<HTMLElement | n
     if (!isOpen || !place || !lifted.showPopover || !window.matchMedia(NARROW).matches) return;
     // the page below keeps its layout
     place.style.minHeight = `${place.offsetHeight}px`;
-    lifted.popover = 'manual';
-    lifted.showPopover();
     const unfollow = followKeyboard();
+    moved(lifted, () => {
+      lifted.popover = 'manual';
+      lifted.showPopover();
+    });
     return () => {
       unfollow();
-      lifted.hidePopover();
-      lifted.popover = null;
-      place.style.minHeight = '';
+      moved(lifted, () => {
+        lifted.hidePopover();
+        lifted.popover = null;
+        place.style.minHeight = '';
+      });
     };
   }, [isOpen, field]);
 }
