@@ -207,6 +207,14 @@ test('criteria that were read from the words are shown, and one press turns one 
   expect(currentUrl()).toBe('/offers?query=infirmi%C3%A8re+nantes+cdi+nuit');
 });
 
+test('a town overseas whose name others have says where it is', async () => {
+  const saintDenis = { ...nantes, placeId: 'commune:97411', name: 'Saint-Denis', postalCode: '97400' };
+  const place = { ...saintDenis, department: 'La Réunion', region: 'La Réunion' };
+  respondWithOffers({ ...pageOf(offerFixture()), understood: { ...nothingUnderstood(''), place } });
+  renderPage(<OffersPage />, { at: '/offers?query=saint-denis' });
+  expect(await screen.findByText(/^Saint-Denis \(La Réunion\), 30\skm$/)).toBeVisible();
+});
+
 const twoWeeks = { words: '2 semaines', minDays: 7, maxDays: 21 };
 
 test.each([
@@ -249,6 +257,18 @@ test('a place of a link without a radius is searched around by 30 km, and stays 
   expect(screen.getByRole('combobox', { name: 'Rayon' })).toHaveValue('30');
   await user.click(screen.getByRole('button', { name: 'Rechercher' }));
   expect(currentUrl()).toBe('/offers?near=commune%3A44109&radius=30');
+});
+
+test('a radius is kept when other filters change', async () => {
+  respondWithOffers({ ...pageOf(offerFixture()), near: nantes });
+  const { user, currentUrl } = renderPage(<OffersPage />, { at: '/offers?near=commune:44109&radius=60' });
+  await screen.findByRole('article');
+  await user.click(screen.getByRole('button', { name: /^Filtres/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filtres' }));
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'Type de contrat' }), 'CDI');
+  await user.click(sheet.getByRole('button', { name: 'Rechercher' }));
+  expect(currentUrl()).toBe('/offers?contractType=CDI&near=commune%3A44109&radius=60');
+  expect(screen.getByRole('combobox', { name: 'Rayon' })).toHaveValue('60');
 });
 
 test('after a failure loading can be tried again', async () => {

@@ -293,6 +293,9 @@ describe('the commune that a text names', () => {
     ['Évry, Yonne', 'Évry', 'Yonne'],
     ['La Baule', 'La Baule-Escoublac', 'Loire-Atlantique'],
     ['Saint-Dié (88)', 'Saint-Dié-des-Vosges', 'Vosges'],
+    // the larger of two towns of one name, and the other by its number
+    ['Saint-Denis', 'Saint-Denis', 'La Réunion'],
+    ['Clinique, 93200 Saint-Denis', 'Saint-Denis', 'Seine-Saint-Denis'],
     ['Bourg (33)', 'Bourg', 'Gironde'],
     ['Vienne (38)', 'Vienne', 'Isère'],
     ['Roye (80)', 'Roye', 'Somme'],

@@ -8,6 +8,7 @@ import { tokenFor } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
+import { LoginPage } from './login-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 const server = mockApi();
@@ -45,6 +46,19 @@ test('the browser that registered the address is signed in by the link', async (
   open('/verify-email/mine');
   expect(await screen.findByRole('link', { name: 'Continuer' })).toHaveAttribute('href', '/login');
   expect(currentUser()).not.toBeNull();
+});
+
+test('another browser gets the login with the email address', async () => {
+  const verified = { message: 'Email vérifié.', email: 'ada@example.test' };
+  server.use(respond('get', '/verify-email/elsewhere', emailVerifiedSchema, verified));
+  const { user } = renderPage(<VerifyEmailPage />, {
+    at: '/verify-email/elsewhere',
+    path: '/verify-email/:token',
+    routes: [{ path: '/login', element: <LoginPage /> }],
+  });
+  await user.click(await screen.findByRole('link', { name: 'Se connecter' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.test');
+  expect(currentUser()).toBeNull();
 });
 
 test('a link that is no longer good leads to a new one', async () => {
