@@ -9,12 +9,14 @@ import {
   teamSchema,
 } from '@praticio/contracts/identity/team';
 import { siteExample } from '@praticio/contracts/identity/team-examples';
+import { queryClient } from '@praticio/ui-kit/query';
 import { currentUser } from '@praticio/ui-kit/session';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { lazy, Suspense } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
 import { HolderMenu } from '../../layouts/holder-menu.tsx';
 import { profile } from '../../testing/profiles.ts';
 import { InvitationPage } from '../account/invitation-page.tsx';
@@ -133,19 +135,38 @@ test('the header says for whom one acts, and changes it', async () => {
   await waitFor(() => expect(currentUser()?.holder).toBe('clinic'));
 });
 
-test('an invitation is accepted with the account of its address', async () => {
+test('an invitation is accepted with the account of its address, and not read again', async () => {
   signInAs(['ROLE_USER']);
   const invitation = identityExamples.readInvitation.response;
   const email = currentUser()?.email ?? '';
   server.use(respond('get', '/invitations/:token', readInvitationSchema, { ...invitation, email }));
   const token = tokenFor({ act: { holder: 'clinic', part: 'recruteur' } });
   server.use(respond('post', '/invitations/:token', tokenResponseSchema, { token }));
+  // its code is loaded first: the page of the invitation stays meanwhile
+  const arrival = Promise.withResolvers<void>();
+  const Dashboard = lazy(async () => {
+    await arrival.promise;
+    return { default: () => <p>Tableau de bord</p> };
+  });
   const { user } = renderPage(<InvitationPage />, {
     at: '/invitation/structure.secret',
     path: '/invitation/:token',
+    routes: [{ path: '/dashboard', element: <Suspense>{<Dashboard />}</Suspense> }],
   });
-  await user.click(await screen.findByRole('button', { name: "Rejoindre l'équipe" }));
-  await waitFor(() => expect(currentUser()?.holder).toBe('clinic'));
+  const join = await screen.findByRole('button', { name: "Rejoindre l'équipe" });
+  const reads: unknown[] = [];
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    const isRead = event.type === 'updated' && event.action.type === 'fetch';
+    if (isRead && event.query.queryKey.includes('invitation')) reads.push(event.query.queryKey);
+  });
+  onTestFinished(stop);
+  await user.click(join);
+  await waitFor(() => expect(screen.queryByRole('button', { name: "Rejoindre l'équipe" })).toBeNull());
+  arrival.resolve();
+  expect(await screen.findByText('Tableau de bord')).toBeVisible();
+  expect(currentUser()?.holder).toBe('clinic');
+  // a used invitation is not found any more
+  expect(reads).toEqual([]);
 });
 
 test('an invitation to another address says to which, and offers to log out', async () => {
