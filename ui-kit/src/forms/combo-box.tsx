@@ -18,20 +18,12 @@ async function load(): Promise<void> {
   for (const switchToList of [...onLoaded]) switchToList();
 }
 
-/** The loaded list, and whether it starts open. */
-interface LoadedList {
-  List: typeof SuggestingComboBox;
-  startsOpen: boolean;
-}
-
 /**
  * A text field with suggestions, which the caller filters or fetches; arrow keys and Enter choose. The code of
  * the list is half as large as a page: it is loaded when the pointer or the focus reaches a first field. Fields accept text before.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const [loadedList, setLoadedList] = useState<LoadedList | null>(
-    () => loaded && { List: loaded, startsOpen: false },
-  );
+  const [List, setList] = useState(() => loaded);
   const box = useRef<HTMLDivElement>(null);
   // updated until the list is rendered: the field may get the focus and text after its code has loaded
   const latest = useRef({
@@ -43,11 +35,8 @@ export function ComboBox(props: ComboBoxProps) {
   });
   useEffect(() => {
     const switchToList = () => {
-      if (!loaded) return;
-      const { isTyped, isPressed, selection } = latest.current;
-      latest.current.selection = selectionIn(box.current) ?? selection;
-      const next = { List: loaded, startsOpen: isPressed && !isTyped };
-      setLoadedList((current) => current ?? next);
+      latest.current.selection = selectionIn(box.current) ?? latest.current.selection;
+      setList(() => loaded);
     };
     onLoaded.add(switchToList);
     // replace the field now, not when the pointer reaches it: a field that is replaced while it is pressed loses the focus
@@ -65,24 +54,12 @@ export function ComboBox(props: ComboBoxProps) {
     });
   };
   useLayoutEffect(() => {
-    if (!loadedList || !latest.current.hasFocus) return;
+    if (!List || !latest.current.hasFocus) return;
     const input = box.current?.querySelector('input');
     input?.focus({ preventScroll: true });
     input?.setSelectionRange(...latest.current.selection);
-  }, [loadedList]);
-  if (loadedList) {
-    const { List, startsOpen } = loadedList;
-    const startsTyped = latest.current.hasFocus && latest.current.isTyped;
-    return (
-      <List
-        {...props}
-        rootRef={box}
-        startsOpen={startsOpen && !startsTyped}
-        startsTyped={startsTyped}
-        startKeys={latest.current.keys}
-      />
-    );
-  }
+  }, [List]);
+  if (List) return <List {...props} rootRef={box} before={latest.current} />;
   return (
     <ClosedField
       {...props}
@@ -98,15 +75,14 @@ export function ComboBox(props: ComboBoxProps) {
       }}
       onKey={(key) => {
         const { keys, isTyped } = latest.current;
-        const isHeld = key === 'Enter' ? keys.length > 0 : isTyped && key === 'ArrowDown';
-        if (isHeld) {
-          keys.push(key);
+        if (key === 'Enter' ? keys[0] : isTyped && key === 'ArrowDown') {
           prepare();
+          return keys.push(key);
         }
+        keys.length = 0;
         // the text was submitted: do not open a list for it when the code has loaded
-        else if (key === 'Enter') latest.current.isTyped = false;
-        else keys.length = 0;
-        return isHeld;
+        if (key === 'Enter') latest.current.isTyped = false;
+        return 0;
       }}
       onNear={() => prepare()}
       onOpen={() => prepare(true)}
@@ -126,8 +102,8 @@ function selectionIn(box: HTMLElement | null): Selection | null {
 interface ClosedFieldProps extends ComboBoxProps {
   rootRef: Ref<HTMLDivElement>;
   onFocusChange: (hasFocus: boolean) => void;
-  /** Whether a key is held back for the list that is being loaded. */
-  onKey: (key: string) => boolean;
+  /** The number of keys that are held back for the list that is being loaded, if this key is one. */
+  onKey: (key: string) => number;
   onNear: () => void;
   onOpen: () => void;
 }

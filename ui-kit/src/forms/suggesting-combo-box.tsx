@@ -31,24 +31,30 @@ import { useWholeScreen } from './use-whole-screen.ts';
 
 interface SuggestingProps extends ComboBoxProps {
   rootRef: Ref<HTMLDivElement>;
-  /** Opens the list at the start: its button was pressed before this code was loaded. */
-  startsOpen: boolean;
-  /** Shows the suggestions for a text that was typed before this code was loaded. */
-  startsTyped: boolean;
-  /** Keys that were pressed before this code was loaded, and are meant for the suggestions. */
-  startKeys: string[];
+  before: Before;
+}
+
+/** What was done before this code was loaded. */
+interface Before {
+  /** Its button was pressed: the list opens at the start. */
+  isPressed: boolean;
+  /** A text was typed: its suggestions are shown. */
+  isTyped: boolean;
+  hasFocus: boolean;
+  /** Keys that were pressed, and are meant for the suggestions. */
+  keys: string[];
 }
 
 /** The field of combo-box with its list. */
 export function SuggestingComboBox(all: SuggestingProps) {
-  const { rootRef, startsOpen, startsTyped, startKeys, ...props } = all;
+  const { rootRef, before, ...props } = all;
   const { label, description, error, isRequired, placeholder, icon, name, onBlur, inputRef } = props;
   const { sendsTyped = false, fillsPhone = false, enterKeyHint } = props;
   const { items, inputValue, onInputChange, onPick, selectedId = null, allowsCustomValue = false } = props;
   const { isLoading = false, emptyText = 'Aucun résultat trouvé', showsEmpty = true } = props;
-  const wantsOpen = useRef(startsOpen);
+  const wantsOpen = useRef(before.isPressed && !before.isTyped);
   // react-aria opens the list for a text that changes after mounting, as if it were typed
-  const [isEmpty, setEmpty] = useState(startsTyped);
+  const [isEmpty, setEmpty] = useState(before.hasFocus && before.isTyped);
   useLayoutEffect(() => setEmpty(false), []);
   const mark = useAreaMark();
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
@@ -71,7 +77,7 @@ export function SuggestingComboBox(all: SuggestingProps) {
     >
       <OpenOnce isWanted={wantsOpen} />
       <FieldLabel label={label} isRequired={isRequired} />
-      <Control sendsTyped={sendsTyped} fillsPhone={fillsPhone} isLoading={isLoading} startKeys={startKeys}>
+      <Control sendsTyped={sendsTyped} fillsPhone={fillsPhone} isLoading={isLoading} startKeys={before.keys}>
         {icon && <Icon name={icon} className="kit-control__icon" />}
         <Input
           onKeyDown={submitSearchOnly}
