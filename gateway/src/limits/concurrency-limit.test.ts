@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
+const rest = { times: 0, mostMs: 0, afterPeopleMs: 0 };
+
 test('a lane lets a few calls in at once, the others in their order, and refuses those beyond', () => {
-  const lane = createConcurrencyLimit({ atOnce: 2, waitingMax: 2, holdMs: 60_000, patienceMs: 0 });
+  const lane = createConcurrencyLimit({ atOnce: 2, waitingMax: 2, holdMs: 60_000, patienceMs: 0, rest });
   const inside: string[] = [];
   const enter = (name: string) => lane.enter(() => void inside.push(name));
   const [first, , third] = [enter('first'), enter('second'), enter('third'), enter('fourth')];
@@ -20,7 +22,7 @@ test('a lane lets a few calls in at once, the others in their order, and refuses
 test('a call that takes long makes room for the next one, once', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const lane = createConcurrencyLimit({ atOnce: 1, waitingMax: 9, holdMs: 2_000, patienceMs: 0 });
+  const lane = createConcurrencyLimit({ atOnce: 1, waitingMax: 9, holdMs: 2_000, patienceMs: 0, rest });
   const inside: string[] = [];
   const slow = lane.enter(() => void inside.push('slow'));
   for (const name of ['second', 'third']) lane.enter(() => void inside.push(name));
@@ -34,7 +36,7 @@ test('a call that takes long makes room for the next one, once', () => {
 test('calls wait for people, at most as long as their patience, and people who take long hold up nobody', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const lane = createConcurrencyLimit({ atOnce: 1, waitingMax: 9, holdMs: 2_000, patienceMs: 300 });
+  const lane = createConcurrencyLimit({ atOnce: 1, waitingMax: 9, holdMs: 2_000, patienceMs: 300, rest });
   const inside: string[] = [];
   const enter = (name: string) => lane.enter(() => void inside.push(name));
   const people = [lane.yieldTo(), lane.yieldTo()];
@@ -61,7 +63,7 @@ test('calls wait for people, at most as long as their patience, and people who t
 test('in a long line too, each call waits for people once it is first', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const lane = createConcurrencyLimit({ atOnce: 1, waitingMax: 9, holdMs: 2_000, patienceMs: 300 });
+  const lane = createConcurrencyLimit({ atOnce: 1, waitingMax: 9, holdMs: 2_000, patienceMs: 300, rest });
   const inside: string[] = [];
   const enter = (name: string) => lane.enter(() => void inside.push(name));
   const first = enter('first');
@@ -78,4 +80,38 @@ test('in a long line too, each call waits for people once it is first', () => {
   expect(inside).toEqual(['first', 'second']);
   person();
   expect(inside).toEqual(['first', 'second', 'third']);
+});
+
+test('while people come, the place of a call stays empty as long as the call has taken, at most for a limited time', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const resting = { times: 1, mostMs: 100, afterPeopleMs: 1_000 };
+  const lane = createConcurrencyLimit({
+    atOnce: 1,
+    waitingMax: 9,
+    holdMs: 9_000,
+    patienceMs: 0,
+    rest: resting,
+  });
+  const inside: string[] = [];
+  const [first, second, third] = ['first', 'second', 'third', 'fourth'].map((name) =>
+    lane.enter(() => void inside.push(name)),
+  );
+  vi.advanceTimersByTime(40);
+  lane.yieldTo()();
+  first?.();
+  vi.advanceTimersByTime(39);
+  expect(inside).toEqual(['first']);
+  vi.advanceTimersByTime(1);
+  expect(inside).toEqual(['first', 'second']);
+  vi.advanceTimersByTime(500);
+  second?.();
+  vi.advanceTimersByTime(99);
+  expect(inside).toEqual(['first', 'second']);
+  vi.advanceTimersByTime(1);
+  expect(inside).toEqual(['first', 'second', 'third']);
+  // the last person came a second ago
+  vi.advanceTimersByTime(1_000);
+  third?.();
+  expect(inside).toEqual(['first', 'second', 'third', 'fourth']);
 });

@@ -9,17 +9,20 @@ export interface ConcurrencyLimit {
 /**
  * Only the first call in line waits for people, at most `patienceMs` once there is room for it: if each waited from its coming, a
  * long line would let all of them pass people. What takes longer than `holdMs`, a slow upload for example, goes on and holds up
- * nobody any more.
+ * nobody any more. While people come, the place of a call stays empty after it for as long as it took, `rest.times` over: people then
+ * seldom find one under way, and the events that it has caused are handled meanwhile.
  */
 export function createConcurrencyLimit(options: {
   atOnce: number;
   waitingMax: number;
   holdMs: number;
   patienceMs: number;
+  rest: { times: number; mostMs: number; afterPeopleMs: number };
 }): ConcurrencyLimit {
-  const { atOnce, waitingMax, holdMs, patienceMs } = options;
+  const { atOnce, waitingMax, holdMs, patienceMs, rest } = options;
   let inside = 0;
   let people = 0;
+  let lastPersonAt = Number.NEGATIVE_INFINITY;
   const waiting = new Set<() => void>();
   let patience: NodeJS.Timeout | undefined;
 
@@ -59,14 +62,25 @@ export function createConcurrencyLimit(options: {
     return end;
   }
 
+  /** Frees the place of a call that has taken `tookMs`, after its rest if people come. */
+  function freePlace(tookMs: number): void {
+    const free = () => {
+      inside -= 1;
+      next();
+    };
+    const isPeopled = people > 0 || performance.now() - lastPersonAt < rest.afterPeopleMs;
+    const restMs = isPeopled ? Math.min(tookMs * rest.times, rest.mostMs) : 0;
+    if (restMs > 0) setTimeout(free, restMs).unref();
+    else free();
+  }
+
   return {
     enter(onTurn) {
       if (waiting.size >= waitingMax) return null;
       let end: (() => void) | undefined;
       const turn = () => {
-        end = hold(() => {
-          inside -= 1;
-        });
+        const begunAt = performance.now();
+        end = hold(() => freePlace(performance.now() - begunAt));
         onTurn();
       };
       waiting.add(turn);
@@ -79,6 +93,7 @@ export function createConcurrencyLimit(options: {
     },
     yieldTo() {
       people += 1;
+      lastPersonAt = performance.now();
       next();
       return hold(() => {
         people -= 1;
