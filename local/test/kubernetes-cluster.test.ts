@@ -221,6 +221,7 @@ test('MongoDB has a user for each service with access to the database of that se
       })),
       // the backup reads all databases, and changes nothing
       { name: 'backup', roles: [{ name: 'backup', db: 'admin' }] },
+      { name: 'restore', roles: [{ name: 'restore', db: 'admin' }] },
     ].map((user) => ({ ...user, passwordSecretRef: { name: `mongodb-${user.name}` } })),
   );
 });

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { files, type KubernetesObject, models, templateOf } from '../testing/kubernetes-objects.ts';
+import { files, type KubernetesObject, models, objects, templateOf } from '../testing/kubernetes-objects.ts';
 
 /** Jobs that operators create by hand (deploy/kubernetes/job): kustomize takes no object without a name, so no overlay lists them. */
 
@@ -31,7 +33,8 @@ test.skipIf(!kustomize).each(files.filter((file) => /-jobs?\.yaml$/.test(file)))
     const [first, second] = [jobs(...args), jobs(...args)];
     for (const { namespace, image } of first) {
       expect(namespace).toBe('praticio-production');
-      expect(image).toMatch(/^registry\.example\/praticio\/[a-z-]+:[\d.]+$/);
+      // images of ours get the overlay's registry, others have their digest
+      expect(image).toMatch(/^registry\.example\/praticio\/[a-z-]+:[\d.]+$|@sha256:[0-9a-f]{64}$/);
     }
     const names = [...first, ...second].map(({ name }) => name);
     expect(new Set(names).size).toBe(2 * first.length);
@@ -45,4 +48,38 @@ test.skipIf(!kustomize)('a release gets its arguments', () => {
     image: 'praticio/publish:trial',
     args: ['mf-blog', '--to', '1.2.3'],
   });
+});
+
+test('the copy of the remotes is restored into a volume whose own folder belongs to somebody else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'praticio-restore-'));
+  const place = (name: string) => join(folder, name);
+  try {
+    for (const name of ['backups', 'remotes', 'remotes/mf-blog', 'lost']) mkdirSync(place(name));
+    for (const name of ['registry.json', 'mf-blog/entry.js']) writeFileSync(place(`remotes/${name}`), name);
+    const env = {
+      PATH: process.env.PATH,
+      BACKUPS: place('backups'),
+      REMOTES: place('remotes'),
+      KEPT_DAYS: '14',
+    };
+    const printed = execFileSync('bash', [join(deploy, 'kubernetes/scripts/backup-remotes.sh')], {
+      env,
+      encoding: 'utf8',
+    });
+    // the mode of a folder is changed by its owner only, as its times are
+    chmodSync(place('lost'), 0o777);
+    const [container] = objects.flatMap(([file, object]) =>
+      file === 'restore-job.yaml' ? (templateOf(object)?.spec.containers ?? []) : [],
+    );
+    const [command = '', options = '', script = ''] = container?.command ?? [];
+    const here = script.replaceAll('/backups', place('backups')).replaceAll('/remotes', place('lost'));
+    const restore = (name: string) => execFileSync(command, [options, here, name], { stdio: 'pipe' });
+    restore(printed.trim().split('/').at(-1) ?? '');
+    expect(readFileSync(place('lost/mf-blog/entry.js'), 'utf8')).toBe('mf-blog/entry.js');
+    expect(readFileSync(place('lost/registry.json'), 'utf8')).toBe('registry.json');
+    expect(statSync(place('lost')).mode & 0o777).toBe(0o777);
+    expect(() => restore('mistyped')).toThrow();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -53,7 +53,7 @@ test('the validation refuses wrong manifests', () => {
 
 test('the kustomization lists every file except those that are applied by hand', () => {
   const { resources } = parse(readManifest('kustomization.yaml')) as { resources: string[] };
-  const byHand = ['migrate-jobs.yaml', 'publish-job.yaml', 'release-job.yaml'];
+  const byHand = ['migrate-jobs.yaml', 'publish-job.yaml', 'release-job.yaml', 'restore-job.yaml'];
   expect([...resources, ...byHand].sort()).toEqual(files.toSorted());
 });
 

@@ -4,8 +4,10 @@ set -euo pipefail
 backups=${BACKUPS:-/backups} remotes=${REMOTES:-/remotes}
 copy="$backups/remotes-$(date -u +%Y%m%dT%H%M%SZ).tgz"
 
-tar -C "$remotes" -czf "$copy.unfinished" .
-tar -tzf "$copy.unfinished" ./registry.json > /dev/null
+# not the volume's own folder, which belongs to root: nobody else could restore its owner and mode
+cd "$remotes"
+tar -czf "$copy.unfinished" -- *
+tar -tzf "$copy.unfinished" registry.json > /dev/null
 
 mv "$copy.unfinished" "$copy"
 find "$backups" -name 'remotes-*' -mtime "+$KEPT_DAYS" -delete
