@@ -18,6 +18,7 @@ export const RECORD = {
     { path: 'offers', layout: 'visitor', access: 'everyone', drawn: 'plain' },
     { path: 'offers/create', layout: 'application', access: 'member' },
     { path: 'offers/:id', layout: 'visitor', access: 'everyone', drawn: 'number' },
+    { path: 'blog/:slug', layout: 'visitor', access: 'everyone', drawn: 'slug' },
   ],
   menu: [{ menu: 'public', label: 'Offres', to: '/offers', rank: 10 }],
   slots: [],
