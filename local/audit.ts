@@ -4,7 +4,7 @@ import { auditPackages } from './dependencies/audit.ts';
 import { writeBill } from './dependencies/bill.ts';
 
 /**
- * `npm run audit`: writes the bill of materials (CycloneDX) to dist/, and asks the registry about known
+ * `npm run audit`: writes the bill of materials (CycloneDX) to dist/, and queries the registry for known
  * vulnerabilities. Ends with 1 for a high one, and with 2 if the registry does not respond, because then vulnerabilities are unknown.
  */
 const root = join(import.meta.dirname, '..');

@@ -51,7 +51,7 @@ const refusals: Record<string, string> = {
 
 /**
  * Runs a command and exits with its code. Prints a SetUpError as one message, and any other error with its stack; but nothing
- * if the command fails because it was asked to stop.
+ * if the command fails because it was told to stop.
  */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   try {

@@ -174,7 +174,7 @@ async function installPackages() {
     console.log(`  … ${seconds()} s`);
     next *= 2;
   }, 1000);
-  // without a network npm would try for many minutes, so ask the registry once with a short timeout
+  // without a network npm would try for many minutes, so send the registry one request with a short timeout
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const probe = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-timeout=30000'];
   const asked = await npm('view', `node@${devDependencies.node}`, 'version', ...probe, ...quiet);

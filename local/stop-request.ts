@@ -52,13 +52,13 @@ export function untilAskedToStop(): Promise<string> {
   return request.promise;
 }
 
-/** Whether this process was asked to stop; its work then fails, because its child processes are ending. */
+/** Whether this process was told to stop; its work then fails, because its child processes are ending. */
 export const isAskedToStop = (): boolean => isAsked;
 
 /** Whether this process exits as soon as everything has ended, even in the middle of its work. */
 export const isExiting = (): boolean => exitCode !== undefined;
 
-/** Resolves when everything has ended that this process had started when it was asked to stop, or has started since. */
+/** Resolves when everything has ended that this process had started when it was told to stop, or has started since. */
 export async function untilEnded(): Promise<void> {
   for (let index = 0; index < endings.length; index += 1) await Promise.allSettled([endings[index]]);
 }

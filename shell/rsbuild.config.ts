@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
     historyApiFallback: true,
     setup: ({ server }) => void server.middlewares.use(respondWithRegistry),
   },
-  // both fonts are in the first view; a page that waits for the style sheet to ask for them swaps them late
+  // both fonts are in the first view; a page that learns of them from the style sheet swaps them late
   performance: { preload: { type: 'all-assets', include: [/\.woff2$/] } },
   tools: { postcss: (_options, { addPlugins }) => addPlugins(tailwind()) },
 }));

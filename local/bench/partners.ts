@@ -11,7 +11,7 @@ import { processorTimes, startK6, untilEnded } from './load/run-k6.ts';
 /**
  * `npm run bench -- partners` measures what people notice of 50 structures whose software calls the API as often as a key may: the
  * slowest twentieth of people's requests (load/marketplace.ts) without partners and with them, in turn, in one run of the
- * platform. At most 1.2 times as long is asked for. Takes about five minutes; PARTNERS_ROUNDS, PARTNERS_SECONDS and PARTNERS_PEOPLE
+ * platform. The target is at most 1.2 times as long. Takes about five minutes; PARTNERS_ROUNDS, PARTNERS_SECONDS and PARTNERS_PEOPLE
  * (actions of people a second) measure otherwise.
  */
 const ROUNDS = Number(process.env.PARTNERS_ROUNDS ?? 4);

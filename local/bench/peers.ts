@@ -20,10 +20,10 @@ import { type Comparison, compare, type Side } from './peers/processor-cost.ts';
  */
 const ROUNDS = Number(process.env.PEERS_ROUNDS ?? 5);
 const ONLY = process.env.PEERS_ONLY?.split(' ');
-/** The headers of a browser; the API is asked without compression, which Koa and SQLite alone do not have. */
+/** The headers of a browser; the API is called without compression, which Koa and SQLite alone do not have. */
 const PAGE_HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 const API_HEADERS = { accept: 'application/json', 'accept-encoding': 'identity' };
-/** The offers whose pages are compared; the API is asked for the others. */
+/** The offers whose pages are compared; the others are read from the API. */
 const PAGES = 400;
 const out = (line: string) => process.stdout.write(`${line}\n`);
 

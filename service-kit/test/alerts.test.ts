@@ -13,7 +13,7 @@ import { startTestPlatform, type TestPlatform, type TestService } from '../src/t
 import { isSoak } from '../src/testing/soak.ts';
 import { erased, type NoteDocument, type ToyOptions, toyService } from './toy-service.ts';
 
-/** Provokes the fault of each alert of services, and asks Prometheus' rules (deploy/monitoring) what they make of it. */
+/** Provokes the fault of each alert of services, and evaluates Prometheus' rules (deploy/monitoring) on it. */
 
 const POLLING = { timeout: 50_000 };
 const BACKLOG = 1_300;
@@ -27,7 +27,7 @@ const released = new Promise<void>((resolve) => {
   release = resolve;
 });
 
-/** The service's metrics, without those of the process unless they are asked for. */
+/** The service's metrics, by default without those of the process. */
 async function read(hasProcess = false): Promise<string> {
   const text = await (await fetch(`${service.internalUrl}/metrics`)).text();
   return hasProcess ? text : withoutProcess(text);

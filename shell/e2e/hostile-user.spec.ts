@@ -146,7 +146,7 @@ async function flood(): Promise<void> {
     made.filter((status) => status === 201),
     'alerts',
   ).toHaveLength(ALERTS_MAX);
-  // the registration, its mail to the stranger and everything that was asked for before have gone out by then
+  // the registration, its mail to the stranger and all earlier requests are done by then
   await expect.poll(async () => (await mailsTo(stranger)).length).toBeGreaterThan(0);
   await expect.poll(async () => (await mailsTo(hostile?.email ?? '')).length).toBeGreaterThan(1);
   expect((await mailsTo(stranger)).length, 'mails to a stranger').toBeLessThanOrEqual(MAILS_MAX);

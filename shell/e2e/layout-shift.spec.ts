@@ -82,7 +82,7 @@ async function paintsOf(page: Page, path: string): Promise<Painted> {
   return painted(page);
 }
 
-/** Lets the responses of the API arrive one at a time, the last asked first: an order that a busy service may give. */
+/** Lets the responses of the API arrive one at a time, the last requested first: an order that a busy service may give. */
 async function respondInReverse(page: Page): Promise<void> {
   const waiting: Route[] = [];
   let isResponding = false;

@@ -105,7 +105,7 @@ test.describe('where people once left', { tag: ['@phone', '@deep', '@soak-on-des
     await tap(page.getByRole('button', { name: 'Créer mon compte' }));
     await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte.' })).toBeVisible();
     taps += 1;
-    // the mail signs in the browser that asked for it
+    // the mail signs in the browser that requested it
     await page.goto(linkIn(await readMail(email, /./), '/verify-email/'));
     await tap(page.getByRole('main').getByRole('link', { name: 'Continuer' }));
     await expect(page).toHaveURL('/onboarding/structure');

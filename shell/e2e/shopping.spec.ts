@@ -65,7 +65,7 @@ test.describe('buying a pack', { tag: ['@phone-only', '@deep'] }, () => {
     await page.waitForURL('**/dashboard');
     await page.goto(returned);
     await page.waitForURL('**/dashboard');
-    // a tab without session storage asks the server again, which has added the credits already
+    // a tab without session storage sends its request again to the server, which has added the credits already
     await lookAtReturnPage(page, returned);
     await page.goto('/shop/credits');
     await expect.poll(() => cvCredits(page)).toBe(before + 10);

@@ -1,5 +1,5 @@
 /**
- * Draws the mark (public/favicon.svg) in the sizes that phones and old browsers ask for: `node shell/icons/make-icons.ts`,
+ * Draws the mark (public/favicon.svg) in the sizes that phones and old browsers request: `node shell/icons/make-icons.ts`,
  * after a change of the mark. The pictures are committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -10,7 +10,7 @@ import { knownRecords } from './remotes/records.tsx';
 import { type PageState, restorePageState } from './rendered-page.ts';
 import { forgetOwnFailures, preloadOwnPage } from './routes.tsx';
 
-/** Code that could not be loaded is asked for again after this time, which doubles, or once the network is back. */
+/** Code that could not be loaded is requested again after this time, which doubles, or once the network is back. */
 const AGAIN_MS = 10_000;
 const TRIES_MAX = 4;
 /** A rendering that waited longer for its code is out of date. */

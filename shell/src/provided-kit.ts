@@ -1,7 +1,7 @@
 /**
  * The kit's modules that no page of the shell uses. The shell is the one that gives the kit to all: were a remote to
  * bring its own copy of one, its parts would not know the contexts (a form's, a dialog's) of the shell's copy of the
- * others. Nothing of this is loaded before a remote asks for it.
+ * others. Nothing of this is loaded before a remote requests it.
  *
  * @public exported so that the bundler keeps it; nobody imports it by name.
  */

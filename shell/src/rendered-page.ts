@@ -64,7 +64,7 @@ export function restorePageState({ now, queries, absences }: PageState, client: 
   setRenderedAt(now);
   const updatedAt = Date.now();
   for (const { state } of queries.queries) {
-    // fresh by the reader's clock: nothing may be asked again before the whole page is hydrated
+    // fresh by the reader's clock: nothing may be requested again before the whole page is hydrated
     state.dataUpdatedAt = updatedAt;
   }
   hydrate(client, queries);

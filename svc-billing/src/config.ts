@@ -28,9 +28,9 @@ export const billingConfig = z.object({
   CHECKOUT_ORIGIN: origin.default('https://checkout.stripe.com'),
   /** How long one call of Stripe may take. */
   STRIPE_TIMEOUT_MS: milliseconds.default(10_000),
-  /** How often Stripe is asked about undecided payments older than RECONCILE_AFTER_MS, refunds and disputes. */
+  /** How often Stripe is queried about undecided payments older than RECONCILE_AFTER_MS, refunds and disputes. */
   RECONCILE_INTERVAL_MS: milliseconds.default(300_000),
-  /** Age from which an undecided payment is asked about. */
+  /** Age from which Stripe is queried about an undecided payment. */
   RECONCILE_AFTER_MS: milliseconds.default(120_000),
   /** How often expired lots are booked and reminders sent. */
   EXPIRY_INTERVAL_MS: milliseconds.default(HOUR_MS),

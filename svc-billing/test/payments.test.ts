@@ -231,7 +231,7 @@ describe('a slow payment method', () => {
     expect(await cvOf(userId)).toBe(0);
     const arrived = () => paying.eventsOf(sessionId, 'checkout.session.async_payment_succeeded')[0];
     await expect.poll(arrived).toBeDefined();
-    // its webhook is lost: asking finds it
+    // its webhook is lost: a query finds it
     expect((await paying.success(userId, sessionId)).status).toBe(200);
     expect(await cvOf(userId)).toBe(10);
     const token = await platform.signToken({ id: userId });
@@ -251,7 +251,7 @@ describe('a slow payment method', () => {
     };
     const arrived = async (sessionId: string, euros: number) =>
       expect(await paying.transfer(sessionId, euros)).toBe(303);
-    /** What reconciliation asks, and all that Stripe has said of the session. */
+    /** The requests of reconciliation, and all events of Stripe about the session. */
     async function cvAfter({ userId, sessionId }: { userId: string; sessionId: string }): Promise<number> {
       await paying.success(userId, sessionId);
       for (const event of paying.standIn.store.all('event')) {
@@ -271,7 +271,7 @@ describe('a slow payment method', () => {
       const { models } = paying;
       const stored = () => models.payments.findOne({ sessionId: bought.sessionId }).lean();
       expect(await stored()).toMatchObject({ status: 'processing', credited: false });
-      // a month later; the sweep asks about it however old it is
+      // a month later; the sweep queries it however old it is
       await models.payments.updateOne(
         { sessionId: bought.sessionId },
         { $set: { createdAt: new Date(Date.now() - 31 * DAY_MS) } },

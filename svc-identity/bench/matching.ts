@@ -4,9 +4,9 @@ import type { CvCriteria } from '../src/library/criteria.ts';
 import { cvSearchEngine } from '../src/library/search-engine.ts';
 
 /**
- * The cost of asking which visible CVs match an offer, with 1,000, 10,000 and 100,000 candidates. 20 match the rare offer
+ * The cost of finding the visible CVs that match an offer, with 1,000, 10,000 and 100,000 candidates. 20 match the rare offer
  * at every size, by specialty, place, dates and kind of contract; the common one matches a share of everybody, so its
- * figure is one per match. The peer asks every candidate in turn.
+ * figure is one per match. The peer compares every candidate in turn.
  */
 const sizes = [1_000, 10_000, 100_000];
 const MATCHING = 20;

@@ -61,7 +61,7 @@ async function protectedAdministrator() {
   return { email, token: body.token };
 }
 
-/** Somebody whose CV others may ask for. */
+/** Somebody whose CV others may request. */
 async function candidate(visible = true): Promise<string> {
   const { id } = await member('liberal');
   const cvFilename = crypto.randomUUID();

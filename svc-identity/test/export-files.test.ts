@@ -88,7 +88,7 @@ beforeEach(() => {
   });
 });
 
-/** The files of the archive by name, as text; those without folders only when they are asked for. */
+/** The files of the archive by name, as text; by default without those outside of folders. */
 async function archive(): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${person.token}` };
   const response = await fetch(`${platform.identity.url}/api/account/export`, { headers });

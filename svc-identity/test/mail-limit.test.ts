@@ -36,7 +36,7 @@ async function ask(count: number, path: string, json: object, token?: string) {
   expect(responses.size).toBe(1);
 }
 
-/** Every mail that was asked for so far is sent or left out. */
+/** Every mail that was requested so far is sent or left out. */
 async function settled() {
   const marker = newEmail('marker');
   await platform.register(marker);

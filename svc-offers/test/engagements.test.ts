@@ -525,7 +525,7 @@ describe('slots', () => {
     ]);
     expect([edited.status, confirmed.status].toSorted()).toEqual([200, 409]);
     const taken = confirmed.status === 200 ? 2 : 1;
-    // the instance that is asked follows the one that has edited
+    // the instance that gets the request follows the one that has edited
     await expect.poll(async () => (await readOffer(id)).slots[0]).toMatchObject({ positions: taken, taken });
     expect((await edit([day(78, { positions: 5, note: 'Bloc' })])).body.slots[0]).toMatchObject({ taken });
   });

@@ -305,7 +305,7 @@ describe('a confidential sale', () => {
     for (const token of [undefined, watcher, refused])
       for (const path of paths(id)) {
         const { status, body } = await t.request('GET', path, token ? { token } : {});
-        // a search responds with the place and words that it was asked for
+        // a search responds with the place and words of its query
         const told = path.startsWith('/api/offers?') ? (body as OffersPage).items : body;
         expect({ path, found: secrets(told) }).toEqual({ path, found: undefined });
         if (path === `/api/offers/${id}`) expect(status).toBe(200);

@@ -57,7 +57,7 @@ const statusOf = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(url, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject);
   });
-/** The status of each file on both instances, as a browser asks that has them already. */
+/** The status of each file on both instances, for a browser that has them already. */
 const statuses = (urls: string[], headers: (url: string) => Record<string, string> = () => ({})) =>
   Promise.all(
     [t.service.url, second.url].flatMap((origin) => urls.map((url) => statusOf(origin + url, headers(url)))),

@@ -20,7 +20,7 @@ export const gatewayStateSchema = processStateSchema.extend({
 export type GatewayState = z.infer<typeof gatewayStateSchema>;
 export const GATEWAY_STATE_PATH = '/state';
 
-/** State of one instance of a service, asked over NATS. */
+/** State of one instance of a service, requested over NATS. */
 export const instanceHealthSchema = processStateSchema.extend({
   service: z.enum(serviceNames),
   ready: z.boolean(),

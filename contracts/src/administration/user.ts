@@ -6,7 +6,7 @@ import { tooLongMessage, visibleText } from '../base/text-fields.ts';
 import { structureTypeSchema } from '../identity/structure.ts';
 import { adminReasonSchema, REASON_MAX_LENGTH } from './reason.ts';
 
-/** The registries' entries of a structure; null for a registry without an entry, absent for one that was not asked. */
+/** The registries' entries of a structure; null for a registry without an entry, absent for one that was not queried. */
 export const registryAnswersSchema = z.object({
   at: z.iso.datetime(),
   establishment: z

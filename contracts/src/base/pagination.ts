@@ -28,7 +28,7 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
   return { current_page: page, total_pages, total_items: totalItems, per_page: limit };
 }
 
-/** The response of a paged list: `items` are the page of its `totalItems` entries that `query` asks for. */
+/** The response of a paged list: `items` are the page of its `totalItems` entries that `query` requests. */
 export function pageResponse<Item>(
   items: Item[],
   { page, limit }: { page: number; limit: number },

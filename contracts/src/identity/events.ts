@@ -44,7 +44,7 @@ export const identityEvents = {
     isOnboardingComplete: z.boolean().optional(),
     /** Kinds of mails that the person does not want; left out by versions that send all of them. */
     refusedEmails: z.array(z.string()).optional(),
-    /** Whether the registry of practitioners has their number under their name; left out by versions that do not ask. */
+    /** Whether the registry of practitioners has their number under their name; left out by versions that do not query it. */
     rppsVerified: z.boolean().optional(),
   }),
   /** A person's whole search; sent at every change of it. */

@@ -56,7 +56,7 @@ export const conversationsSchema = z.array(conversationEntrySchema);
 export const conversationsQuerySchema = listPageQuery.extend({
   search: z.string().trim().max(100).optional(),
 });
-/** How many conversations the page asks for at once. */
+/** How many conversations the page requests at once. */
 export const CONVERSATIONS_PER_PAGE = 30;
 
 export const MESSAGE_MAX_LENGTH = 5_000;

@@ -3,7 +3,7 @@ import { fromParisTime, parisDay } from '../base/paris-time.ts';
 import { DAY_MS } from '../base/units.ts';
 import { OFFER_LIFETIME_DAYS } from './limits.ts';
 
-/** Lists ask for the same few days again and again, and time zones are slow. */
+/** Lists need the same few days again and again, and time zones are slow. */
 const lastMinutes = new Map<string, Date | null>();
 const LAST_MINUTES_MAX = 2_000;
 

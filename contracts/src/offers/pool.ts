@@ -51,13 +51,13 @@ export const poolMemberSchema = z.object({
   sources: z.array(z.string()),
   /** The end of their last engagement, or when they came. */
   lastAt: z.iso.datetime(),
-  /** For how many open slots of the asked offer they say that they are free; null without slots, or where they have not said when. */
+  /** For how many open slots of the offer in the query they say that they are free; null without slots, or where they have not said when. */
   coveredSlots: z.number().int().nullable().default(null),
   /** Which ones these are; null as `coveredSlots`. */
   coveredSlotIds: z.array(z.string()).nullable().default(null),
-  /** Between their place and the asked offer's, rounded; null where one is not known. */
+  /** Between their place and that of the offer in the query, rounded; null where one is not known. */
   distanceKm: z.number().int().nullable().default(null),
-  /** Their invitation to the asked offer: `sent`, `declined`, or `answered` by an interest, also without one (`at` null). */
+  /** Their invitation to the offer in the query: `sent`, `declined`, or `answered` by an interest, also without one (`at` null). */
   towardsOffer: z.object({ state: z.string(), at: z.iso.datetime().nullable() }).nullable().default(null),
   /** The team's; `author` is null when they are no longer known. */
   note: z.object({ text: z.string(), author: z.string().nullable(), at: z.iso.datetime() }).nullable(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** After this many intervals without a request, the upstreams are asked that many times less often. */
+/** After this many intervals without a request, the upstreams are polled that many times less often. */
 const QUIET_INTERVALS = 30;
 /** The longest time that the first request after a quiet time waits for their responses. */
 const WAKING_MS = 200;

@@ -4,7 +4,7 @@ import type { Partner } from './partners.ts';
 
 /**
  * The load of people (marketplace.ts) for k6, and beside it PARTNER_RATE calls a second, evenly from all structures of the
- * file PARTNERS, as their software makes them: 85 of a hundred read, 15 change an offer. The result, by who asks, is written to the
+ * file PARTNERS, as their software makes them: 85 of a hundred read, 15 change an offer. The result, by caller, is written to the
  * file SUMMARY.
  */
 declare const __ENV: Record<'CROWD' | 'PARTNERS' | 'PARTNER_RATE' | 'RATE' | 'SECONDS' | 'SUMMARY', string>;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { median, ratioOf } from '@praticio/service-kit/testing/figures';
 
-/** One of two that are compared: what it is asked, and what its processes have used. */
+/** One of two that are compared: its requests, and the time that its processes have used. */
 export interface Side {
   name: string;
   /** Sends one request and reads its response; throws unless it is a success. Calls are numbered from 0. */
@@ -17,7 +17,7 @@ export interface Comparison {
   /** Requests of one block, and how many of them are sent at once. */
   requests: number;
   atOnce: number;
-  /** The largest ratio of ours to the peer that is asked for; null for a figure to know. */
+  /** The largest ratio of ours to the peer that is the target; null for a figure to know. */
   most: number | null;
 }
 
@@ -41,7 +41,7 @@ interface Measured {
 
 /**
  * Milliseconds of processor time a request of both sides, in alternating blocks; another side begins each round. What the same
- * processes use while nobody asks anything is measured in each round and subtracted.
+ * processes use without requests is measured in each round and subtracted.
  */
 export async function compare({ title, ours, peer, requests, atOnce, most }: Comparison, rounds: number) {
   const measured = new Map<Side, Measured>(

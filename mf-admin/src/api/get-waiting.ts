@@ -10,7 +10,7 @@ import { administrationKeys } from './administration-queries.ts';
 
 const REFRESH_MS = 60_000;
 
-/** The queues of the marketplace. Each is asked for one row, for the sake of its total. */
+/** The queues of the marketplace. One row of each is requested, for the sake of its total. */
 const queues = {
   reports: (signal) => call(listReports, { query: { status: 'open', limit: 1 }, signal }),
   comments: (signal) => call(searchComments, { query: { status: 'held', limit: 1 }, signal }),

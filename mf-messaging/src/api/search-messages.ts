@@ -4,7 +4,7 @@ import { call } from '@praticio/ui-kit/api';
 import { queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Searches the messages of all conversations for every word; asks nothing for less than two letters. */
+/** Searches the messages of all conversations for every word; sends no request for less than two letters. */
 export function foundMessagesQuery(search: string) {
   const q = search.trim();
   return queryOptions({

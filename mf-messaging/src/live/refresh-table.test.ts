@@ -42,7 +42,7 @@ const interests: Shown[] = ['received', 'applications'];
 const engagements: Shown[] = ['engagements', 'contract', 'planning', ...interests, ...offers];
 const conversations: Shown[] = ['badge', 'conversations'];
 
-/** Which of it each event of the table makes be asked for again. */
+/** The queries that each event of the table makes stale. */
 const expected: Record<Refreshing, Shown[]> = {
   'interest-expressed': interests,
   'interest-answered': [...interests, 'planning', 'own offers', ...conversations],

@@ -99,7 +99,7 @@ export function useMyPools() {
   return useQuery(myPoolsQuery);
 }
 
-/** A mutation after which pools and invitations are asked again. */
+/** A mutation after which pools and invitations are read again. */
 function usePoolMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => refreshAfter(queryClient, 'pool-changed') });

@@ -6,7 +6,7 @@ const milliseconds = z.coerce.number().int().min(1);
 /** A URL that this service calls or links to; only HTTP is allowed. */
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' });
 
-/** URLs of another service's instances, comma separated. An instance is asked only when those before it are away. */
+/** URLs of another service's instances, comma separated. An instance gets a request only when those before it are away. */
 export const instanceUrls = z
   .string()
   .transform((list) => list.split(',').map((url) => url.trim().replace(/\/$/, '')))

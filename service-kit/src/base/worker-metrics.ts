@@ -54,7 +54,7 @@ export function joinWorkerMetrics(service: string): { contentType: string; metri
     });
     for (const { id, process } of running()) {
       const response = responses.get(id);
-      // one that has started meanwhile was not asked
+      // one that has started meanwhile got no request
       if (response !== undefined) states.set({ worker: process.pid ?? 0 }, response ? 1 : 0);
     }
     for (const [id, response] of responses) if (response) counted.set(id, response);

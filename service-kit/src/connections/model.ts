@@ -25,7 +25,7 @@ export function schemaOf<Document>(
 }
 
 /**
- * Creates the model of a collection, typed by its document; the same model when it is asked for again. The casts are needed because mongoose's type of a model
+ * Creates the model of a collection, typed by its document; the same model when it is created again. The casts are needed because mongoose's type of a model
  * contains its schema's type, so a function that takes a `Model<Document>` would not accept it.
  */
 export function defineModel<Document>(

@@ -130,8 +130,8 @@ async function openConnection(
 }
 
 /**
- * Returns within one second whether the database can be used now. The driver asks the server each second anyway: only without an
- * response of a server that takes writes is it asked here.
+ * Returns within one second whether the database can be used now. The driver pings the server each second anyway: only without an
+ * response of a server that takes writes is it pinged here.
  */
 export async function pingMongo(connection: Connection): Promise<boolean> {
   if (connection.readyState !== mongoose.ConnectionStates.connected || !connection.db) return false;

@@ -36,7 +36,7 @@ export function followEvents(
 
 /**
  * Resolves once the follower has handled every event that the stream holds now. Throws 'service/unavailable' while it may
- * miss events: a consumer then waits and asks again.
+ * miss events: a consumer then waits and checks again.
  */
 export async function untilFollowed(
   follower: Pick<StreamFollower, 'name' | 'catchUp' | 'isFollowing'>,

@@ -13,7 +13,7 @@ import { isUnavailable } from '../base/unavailable.ts';
 import { type Nats, PULL_EXPIRES_MS } from '../connections/nats.ts';
 import { createStreamProgress, type StreamProgress } from './stream-progress.ts';
 
-/** How often to look whether the server is to be asked for the last message of the stream. */
+/** How often to check whether the last message of the stream is to be requested. */
 const CHECK_MS = 1_000;
 const RETRY_MS = 500;
 const CATCH_UP_MS = 2_000;

@@ -1,6 +1,6 @@
 /** A follower that is behind, or waits for a response of the server, for longer than this is late. */
 const BEHIND_MS = 4_000;
-/** While nothing moves, the server is asked this often: a message that it does not deliver is missed no longer. */
+/** While nothing moves, the last message is requested this often: a message that it does not deliver is missed no longer. */
 const QUIET_MS = 3_000;
 /** When expected messages do not arrive for this long, the consumer has lost some. */
 const SILENCE_MS = 2_000;
@@ -9,9 +9,9 @@ const SILENCE_MS = 2_000;
 export interface StreamProgress {
   handledOne(): void;
   handled(): number;
-  /** Whether to ask the server: something has moved since its last response, or that was a while ago. */
+  /** Whether to request it: something has moved since its last response, or that was a while ago. */
   isDue(received: number): boolean;
-  /** Notes that the server is asked. */
+  /** Notes that it is requested. */
   asking(): void;
   /** Notes how many messages the server has for this consumer in all, and how many this process has received. */
   note(known: { total: number; received: number }): void;

@@ -43,7 +43,7 @@ const READING = { limitInputPixels: PLAIN_JPEG_PIXELS_MAX, failOn: 'error', sequ
 /** From this value on, the EXIF orientation exchanges width and height. */
 const FIRST_TURNED_ORIENTATION = 5;
 
-// libvips would keep pictures in memory that nobody asks for again
+// libvips would keep pictures in memory that nobody requests again
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -40,7 +40,7 @@ test('the address that was checked is the one that is called, whatever the name 
   expect(connected).toEqual(['127.0.0.1']);
   for (let time = 0; time < 2; time += 1)
     expect(await failureOf(call(url, { signal }))).toBe('refused-address');
-  // each call asks once: nothing is asked again between the check and the connection
+  // each call resolves the name once: never again between the check and the connection
   expect(asked).toHaveLength(3);
   expect(connected).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import type { AppContext, AppState } from './app-context.ts';
 type Step = (ctx: AppContext, next: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Registers `steps` as the handlers of `endpoint`. The cast is needed because the router's types ask for its own context,
+ * Registers `steps` as the handlers of `endpoint`. The cast is needed because the router's types expect its own context,
  * with an untyped body, in every step.
  */
 export function register(

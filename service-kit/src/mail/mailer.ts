@@ -77,7 +77,7 @@ export function createMailer(
 }
 
 /**
- * Whether the server refuses this email address whenever it is asked (RFC 5321, 4.2.1: a 5xx response to RCPT). The same response to
+ * Whether the server refuses this email address each time (RFC 5321, 4.2.1: a 5xx response to RCPT). The same response to
  * MAIL or DATA is about us and concerns every mail.
  */
 function refusesReceiver(error: unknown): boolean {

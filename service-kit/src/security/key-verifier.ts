@@ -8,7 +8,7 @@ import { hashOfKey, isPartnerKey } from './partner-key.ts';
 
 type FoundKey = z.infer<typeof findKey.output>;
 
-/** Shorter than a key may live after its end (docs/integrations.md#keys); svc-identity checks everything when it is asked again. */
+/** Shorter than a key may live after its end (docs/integrations.md#keys); svc-identity checks everything at the next request. */
 const REMEMBERED = { maxAgeMs: 3 * SECOND_MS, max: 5_000 };
 
 /**
@@ -28,7 +28,7 @@ export function createKeyVerifier(ask: (hash: string) => Promise<FoundKey>): (ke
     return found;
   }
 
-  /** Calls of one key at the same moment ask once. */
+  /** Calls of one key at the same moment share one request. */
   function findOnce(hash: string): Promise<FoundKey | null> {
     const running = asked.get(hash);
     if (running) return running;

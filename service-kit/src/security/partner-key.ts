@@ -6,7 +6,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 
-/** The CRC-32 of `text` in base 62, as GitHub ends its tokens: a scanner distinguishes a key from a look-alike without asking anybody. */
+/** The CRC-32 of `text` in base 62, as GitHub ends its tokens: a scanner distinguishes a key from a look-alike without a request. */
 function checksumOf(text: string): string {
   let rest = crc32(text);
   let digits = '';

@@ -63,7 +63,7 @@ export interface Resync {
 /**
  * Reads the data of other services again when events may be missing for good: the database is empty or was restored (the
  * bucket of consumer notes has a later mark), the stream is a new one, or it has dropped events that this service had not
- * handled. Every instance does so, because of the data that it holds in memory; `npm run resync` asks all instances.
+ * handled. Every instance does so, because of the data that it holds in memory; `npm run resync` sends the request to all instances.
  */
 export function startResync(options: {
   service: ServiceName;

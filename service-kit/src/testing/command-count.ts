@@ -5,7 +5,7 @@ import type { Nats } from '../connections/nats.ts';
 import { OUTBOX_NOTES } from '../events/outbox.ts';
 import { eventually } from './eventually.ts';
 
-/** Collections that a service asks on a timer, whatever people do. */
+/** Collections that a service queries on a timer, whatever people do. */
 const ON_TIMERS = ['resync', 'sweep_turns'];
 
 /**

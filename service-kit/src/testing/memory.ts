@@ -12,7 +12,7 @@ export interface Memory {
   peak: number;
 }
 
-/** Options of Node with which `memoryOf` can ask a process; it also needs an 'ipc' channel. */
+/** Options of Node with which `memoryOf` can measure a process; it also needs an 'ipc' channel. */
 export const probeOptions = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-probe.ts')];
 
 export async function memoryOf(child: ChildProcess): Promise<Memory> {

@@ -11,9 +11,9 @@ import { fetchRegistry, registryInPage } from './registry.ts';
 
 /** Loads what remotes expose, each thing once, in the version that the registry names. */
 
-/** A page that is opened again within this time shows the failure without asking again. */
+/** A page that is opened again within this time shows the failure without another request. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
-/** A load that takes longer may never end: who asks again gets the version that the registry names by then. */
+/** A load that takes longer may never end: the next request gets the version that the registry names by then. */
 const SLOW_MS = 5_000;
 /** A registry that was read longer ago may have been replaced by a release. */
 const REGISTRY_AGE_MS = MINUTE_MS;
@@ -132,7 +132,7 @@ export function readRegistry(): void {
 }
 
 /**
- * Reads the registry again if it is old, once for all who ask. Resolves with the names of the remotes that run in a version
+ * Reads the registry again if it is old, once for all callers. Resolves with the names of the remotes that run in a version
  * which is no longer the live one; never rejects.
  */
 export async function readIfOld(): Promise<readonly string[]> {

@@ -2,7 +2,7 @@ import type { RemoteRoutes } from '@praticio/ui-kit/remote';
 import { loadExpose } from './loader.ts';
 import { knownRecords, remoteAt } from './records.tsx';
 
-/** Loads ahead the remote and the page at `pathname`, so that going there asks for nothing; `isRetry` after a failure. */
+/** Loads ahead the remote and the page at `pathname`, so that going there loads nothing; `isRetry` after a failure. */
 export async function preloadPage(pathname: string, isRetry = false): Promise<void> {
   const name = remoteAt(knownRecords().records, pathname);
   if (!name) return;

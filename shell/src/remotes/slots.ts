@@ -8,7 +8,7 @@ function slotOf<Name extends SlotName>(area: string, name: Name): SlotSource<Nam
   return {
     area,
     load: async () => {
-      // The kit asks when a slot is mounted and when the user asks again, so a failure is always tried anew.
+      // The kit calls this when a slot is mounted and when the user tries again, so a failure is always tried anew.
       const loading = loadExpose<{ default: ComponentType<SlotProps[Name]> }>(area, name, true);
       loading.catch(() => reportOutcome(area, 'failed'));
       return (await loading).default;

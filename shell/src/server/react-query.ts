@@ -20,7 +20,7 @@ export * from '@tanstack/react-query';
 
 const ABSENT = [404, 410];
 
-/** Whether `error` says that the asked thing is not there (any more). */
+/** Whether `error` says that the requested thing is not there (any more). */
 export const isAbsence = (error: unknown): error is ApiError =>
   error instanceof ApiError && ABSENT.includes(error.status);
 

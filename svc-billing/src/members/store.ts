@@ -43,7 +43,7 @@ export function memberStore(connection: Connection, ask: (userId: string) => Pro
     }: Receiver & { userId: string; version: number; firstname: string | null }): Promise<void> {
       await keepLastVersion(members, { id: userId, version }, fields);
     },
-    /** Email addresses stored here, by account; svc-identity is not asked. */
+    /** Email addresses stored here, by account; without a request to svc-identity. */
     async knownEmails(userIds: string[]): Promise<Map<string, string>> {
       const found = await members.find({ _id: { $in: userIds } }).lean<MemberDocument[]>();
       return new Map(found.flatMap(({ _id, email }) => (email ? [[_id, email] as const] : [])));

@@ -6,7 +6,7 @@ import type { PaymentStore } from './store.ts';
 
 /** Stripe ends a session after 24 hours. A payment without a session is given up a little later. */
 const ABANDONED_MS = 25 * HOUR_MS;
-/** How late a bank transfer is when Stripe is asked no more. Its webhook still counts. */
+/** How late a bank transfer is when Stripe is queried no more. Its webhook still counts. */
 const OVERDUE_MS = 183 * DAY_MS;
 
 type Deps = RecordDeps & {
@@ -17,7 +17,7 @@ type Deps = RecordDeps & {
 
 /**
  * Asks Stripe about every undecided payment older than `graceMs`, in case its webhook was lost. If one fails, the others
- * are still asked about. A bank transfer takes days, so Stripe is asked about it once an hour, and once a day when it is late.
+ * are still queried. A bank transfer takes days, so Stripe is queried about it once an hour, and once a day when it is late.
  */
 export function reconcilePayments(deps: Deps): (graceMs: number) => Promise<void> {
   let transfersReadAt = new Map<string, number>();

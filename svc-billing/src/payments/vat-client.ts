@@ -22,7 +22,7 @@ export function vatClient(stripe: Stripe) {
   }
 
   return {
-    /** Stripe's id of the rate, asked once per process. Throws Stripe's errors. */
+    /** Stripe's id of the rate, requested once per process. Throws Stripe's errors. */
     rateId(): Promise<string> {
       known ??= findOrCreate().catch((error: unknown) => {
         known = null;

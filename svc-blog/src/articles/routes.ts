@@ -66,7 +66,7 @@ export function articleRoutes({
       return feedView(articles, { publicUrl, maxAgeSeconds: FEED_MAX_AGE_SECONDS });
     }),
 
-    // caches of previews of links ask each time whether the article is still there
+    // caches of previews of links revalidate each time whether the article is still there
     handle(blog.readArticlePicture, async ({ params, setHeader }) => {
       const drawn = await drawPublished(params.slug);
       if (!drawn) return new Redirect('/social.png');

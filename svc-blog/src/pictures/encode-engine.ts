@@ -3,7 +3,7 @@ import type { Metrics } from '@praticio/service-kit/metrics';
 import { createPictures } from '@praticio/service-kit/pictures';
 import type { EncodedPicture } from './picture.ts';
 
-/** Encodes pictures of articles in the widths that pages ask for, in a process of its own. */
+/** Encodes pictures of articles in the widths that pages request, in a process of its own. */
 export function encodeEngine(metrics?: Metrics) {
   const pictures = createPictures(
     {

@@ -64,7 +64,7 @@ export interface SecondFactor {
   recoveryHashes: string[];
 }
 
-/** The responses of registries about a structure; null for one without an entry, absent for one that was not asked. */
+/** The responses of registries about a structure; null for one without an entry, absent for one that was not queried. */
 export interface StructureCheck {
   at: Date;
   establishment?:
@@ -83,7 +83,7 @@ export interface SignUp {
   expiresAt: Date;
 }
 
-/** The response of the registry of practitioners about a number and the name that it was asked for. */
+/** The response of the registry of practitioners about a number and the name of the query. */
 export interface RppsCheck extends Pick<Account, 'firstname' | 'lastname'> {
   rppsNumber: string;
   at: Date;
@@ -134,14 +134,14 @@ export interface Account {
   phone: string | null;
   address: Address | null;
   structure: Structure | null;
-  /** The registries' entries of the structure; absent where none was asked. */
+  /** The registries' entries of the structure; absent where none was queried. */
   structureCheck?: StructureCheck | null;
   /** Set when an administrator refused the badge, until the structure changes. */
   structureRefusal?: { at: Date; reason: string } | null;
   cv: Cv | null;
   /** Profession and number of a person who onboarded without a structure; null for everybody else. */
   practice: Practice | null;
-  /** Absent where no registry was asked. */
+  /** Absent where no registry was queried. */
   rppsCheck?: RppsCheck | null;
   /** The person's search; null until they have filled it in. */
   candidate: Candidate | null;

@@ -57,7 +57,7 @@ export function endedStore(connection: Connection) {
       for await (const page of pagesOf(endedTokens, { exp: { $gt: new Date() } }))
         yield page.map(({ _id, exp }) => ({ jti: _id, exp: Math.floor(exp.getTime() / 1000) }));
     },
-    /** The next ids of erased accounts, in order; kept for good, so that a service that lost the event can ask. */
+    /** The next ids of erased accounts, in order; kept for good, so that a service that lost the event can read them. */
     async listErased({
       after,
       limit,

@@ -23,7 +23,7 @@ export function verifyRpps({ accounts, findPractitioner, now }: Deps) {
     const isConfirmed = found !== null && isNamed(found, firstname ?? '', lastname ?? '');
     const rppsCheck: RppsCheck = { rppsNumber, firstname, lastname, at: now(), isConfirmed };
     await accounts.change(userId, (current) => {
-      // the person may have changed it meanwhile: that change asks again
+      // the person may have changed it meanwhile: that change queries again
       if (!isCurrentCheck(rppsCheck, current)) return null;
       const next = { ...current, rppsCheck };
       const isOther = isRppsVerified(next) !== isRppsVerified(current);

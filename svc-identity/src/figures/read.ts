@@ -15,7 +15,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** The figures of the marketplace. Figures of a service that does not respond are missing, and are asked for again the next time. */
+/** The figures of the marketplace. Figures of a service that does not respond are missing, and are requested again the next time. */
 export function readFigures({ countSignUps, askFigures, known, now }: Deps) {
   async function count(): Promise<MarketplaceFigures> {
     const until = now();

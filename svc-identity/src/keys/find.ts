@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /**
- * For whom a key acts now. Services ask again every few seconds, so that a key opens nothing once it has ended, its maker is no
+ * For whom a key acts now. Services read it again every few seconds, so that a key opens nothing once it has ended, its maker is no
  * Responsable any more, or the structure may not recruit.
  */
 export function findKey({ accounts, keys, isManager, now }: Deps) {

@@ -18,7 +18,7 @@ function folderOf(id: string, mediaType: string): string {
   return mediaType.startsWith('image/') ? 'logo' : 'cv';
 }
 
-/** The services that store files of people: this one, and those asked on their internal ports (contracts/base/account-export). */
+/** The services that store files of people: this one, and those with internal ports (contracts/base/account-export). */
 export function fileClient(options: {
   files: FileStore;
   tokens: InternalTokens;

@@ -1,6 +1,6 @@
 import type { ExportedFile, FileExporter } from '@praticio/contracts/base/account-export';
 
-/** How many files in a row a service may fail to give before the others are not asked for: each may take ten seconds. */
+/** How many files in a row a service may fail to give before the others are not requested: each may take ten seconds. */
 const FAILURES_IN_A_ROW = 3;
 
 /** A service that stores files of people, this one among them. */

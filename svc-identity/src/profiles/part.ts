@@ -21,7 +21,7 @@ interface Rooms {
   cvs: Cvs;
 }
 
-/** One's own profile, and the responses to services that ask for profiles. */
+/** One's own profile, and the responses to services that request profiles. */
 export function openProfiles({ config }: IdentityContext, rooms: Rooms) {
   const { accounts, sessions, teams, candidates, cvs } = rooms;
   const deps = {

@@ -109,7 +109,7 @@ function structureChange(
   }
   const stated = checkStructure({ ...input, structureType: current.type }, parsePhone, errors);
 
-  // the badge belongs to the verified identity: another one starts without it, and registries are asked again
+  // the badge belongs to the verified identity: another one starts without it, and registries are queried again
   const isSame = isSameIdentity(stated, current);
   const structure = {
     ...current,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Account } from '../accounts/account.ts';
 import { profileData } from '../accounts/announce.ts';
 
-/** An account, as other services ask for it. */
+/** An account in responses to other services. */
 export const profileResponse = (account: Account): z.infer<typeof getProfile.output> => ({
   ...withVersion(account),
   roles: account.roles,

@@ -19,7 +19,7 @@ const bundleSchema = z.object({
 
 /**
  * Looks practitioners up in a registry with the FHIR API of the Annuaire Santé
- * (https://ansforge.github.io/annuaire-sante-fhir-documentation), which asks for a key.
+ * (https://ansforge.github.io/annuaire-sante-fhir-documentation), which requires a key.
  */
 export function practitionerClient(registryUrl: string, key: string): FindPractitioner {
   const { host } = new URL(registryUrl);

@@ -28,7 +28,7 @@ export interface Practitioner {
 /** The practitioner of an RPPS number; null when the registry has none. Throws service/unavailable. */
 export type FindPractitioner = (rppsNumber: string) => Promise<Practitioner | null>;
 
-/** The registries that may be asked. */
+/** The registries that may be queried. */
 export interface Registries {
   findEstablishment?: FindEstablishment | undefined;
   findPractitioner?: FindPractitioner | undefined;

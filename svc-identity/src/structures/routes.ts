@@ -71,7 +71,7 @@ export function structureRoutes({
 
     handle(identity.readStructure, async ({ params }) => structureView(await readStructure(params.id))),
 
-    // a name never changes its picture, but a logo may be taken down: caches ask each time whether it is still there
+    // a name never changes its picture, but a logo may be taken down: caches revalidate each time
     handle(identity.readLogo, async ({ params: { file }, setHeader }) => {
       const bytes = await readLogo(file);
       if (!bytes) throw new AppError('request/not-found');

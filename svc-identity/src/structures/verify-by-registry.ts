@@ -20,14 +20,14 @@ interface Deps extends Registries {
   accounts: Pick<Accounts, 'findById' | 'change'>;
   now: () => Date;
 }
-/** The registries' entries; undefined for one that was not asked. */
+/** The registries' entries; undefined for one that was not queried. */
 interface Findings {
   establishment?: Establishment | null;
   practitioner?: Practitioner | null;
 }
 
 /**
- * Gives the badge to a structure that every registry asked confirms, and asks once for each of its identities. For the others, notes what the registries say, for an
+ * Gives the badge to a structure that every queried registry confirms; one query for each of its identities. For the others, notes what the registries say, for an
  * administrator to decide.
  */
 export function verifyByRegistry({ accounts, now, ...registries }: Deps) {
@@ -58,7 +58,7 @@ async function askRegistries(
   };
 }
 
-/** Whether every registry that was asked confirms the structure. */
+/** Whether every queried registry confirms the structure. */
 export function confirms({ establishment, practitioner }: Findings, structure: Structure): boolean {
   if (practitioner === null || (practitioner && !isRepresentative(practitioner, structure))) return false;
   if (establishment === undefined) return practitioner !== undefined;

@@ -4,7 +4,7 @@ import type { Nats } from '@praticio/service-kit/nats';
 const WAIT_MS = 500;
 const STALL_MS = 100;
 const RETRY_AFTER_SECONDS = 60;
-/** Up to this many streams on one instance are accepted without asking the others, so that a person with a few tabs never waits. */
+/** Up to this many streams on one instance are accepted without a request to the others, so that a person with a few tabs never waits. */
 const UNASKED_MAX = 5;
 
 /** Counts the open streams of each person over all instances. */
@@ -17,7 +17,7 @@ export interface PersonStreams {
 }
 
 /**
- * Each instance counts its own streams, and asks the others before it accepts more than a few. Tokens without a person are not counted.
+ * Each instance counts its own streams, and queries the others before it accepts more than a few. Tokens without a person are not counted.
  */
 export function createPersonStreams(nats: Nats, name: string, max: number): PersonStreams {
   const subject = `hub.streams.${name.toLowerCase()}`;

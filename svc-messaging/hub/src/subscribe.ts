@@ -22,7 +22,7 @@ interface Admitted {
   after: number;
   /** The generation of the history that `after` belongs to (history.ts). */
   generation: number;
-  /** Value of the response's Last-Event-ID header; null when the client did not ask for a replay. */
+  /** Value of the response's Last-Event-ID header; null when the client did not request a replay. */
   lastEventId: string | null;
 }
 

@@ -33,7 +33,7 @@ export function entriesOf({ id, selectors, claims }: Subscription, active: boole
   }));
 }
 
-/** Lists the subscriptions of all instances. Each instance is asked, so those of a crashed one never appear. */
+/** Lists the subscriptions of all instances. Each instance gets a request, so those of a crashed one never appear. */
 export interface SubscriptionDirectory {
   list(): Promise<SubscriptionEntry[]>;
   stop(): void;

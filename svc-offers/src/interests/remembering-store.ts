@@ -6,7 +6,7 @@ import type { InterestStore } from './store.ts';
 /** So late at most does an instance see that an interest was withdrawn at another one. */
 const REMEMBERED = { maxAgeMs: SECOND_MS, max: 1_000 };
 
-/** The same interests; `findRecent` does not read one that this process has stored a moment ago, as its first mail asks for it. */
+/** The same interests; `findRecent` does not read one that this process has stored a moment ago, because its first mail needs it. */
 export function rememberingInterests(interests: InterestStore) {
   const recent = createRecent<string, Interest>(REMEMBERED);
   return {

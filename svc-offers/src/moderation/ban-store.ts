@@ -58,7 +58,7 @@ export function banStore(connection: Connection, tombstones: Pick<Tombstones, 'h
         remove: () => forget(userId),
       }),
     isBanned,
-    /** As this process has read it within the last minute; ask `isBanned` after the decision. */
+    /** As this process has read it within the last minute; call `isBanned` after the decision. */
     wasBanned: async (userId: string): Promise<boolean> => recent.get(userId) ?? (await isBanned(userId)),
     /** The ids of all suspended accounts. */
     async banned(): Promise<string[]> {

@@ -36,7 +36,7 @@ export interface ShownEntry {
   member: Member | null;
   profile: Candidate | null;
   noteAuthor: Member | null;
-  /** The open slots of the asked offer on which they say that they are free; null without slots, or where they have not said when. */
+  /** The open slots of the offer in the query on which they say that they are free; null without slots, or where they have not said when. */
   covered: string[] | null;
   distanceKm: number | null;
   /** Their invitation to the offer in question, or their answer. */

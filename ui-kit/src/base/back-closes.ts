@@ -14,7 +14,7 @@ interface Overlay {
 const shown: Overlay[] = [];
 /** Set while the browser has not completed a `history.go` of this module. */
 let step: ReturnType<typeof setTimeout> | undefined;
-/** Navigations that were asked for meanwhile. */
+/** Navigations that were requested meanwhile. */
 let delayed: (() => void)[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
 /** Time limit of a step: browsers emit no event if there is no entry to go to. */

@@ -96,7 +96,7 @@ export const findEstablishment = {
   access: 'user',
   summary:
     'Name, address and kind of the establishment of a SIRET, from the company registry where one is set',
-  // it asks a registry that counts its callers
+  // it queries a registry that counts its callers
   rate: 'account',
   query: establishmentQuerySchema,
   response: establishmentResponseSchema,

@@ -60,7 +60,7 @@ function rowsOf(structure: AdminStructure, registries: RegistryAnswers | null): 
   return rows.filter(([, said, registered]) => said || registered);
 }
 
-/** Undefined was not asked, null has no entry. */
+/** Undefined was not queried, null has no entry. */
 function stateOf(entry: { isActive: boolean } | null | undefined): string {
   if (entry === undefined) return '';
   if (entry === null) return 'inconnu';

@@ -23,7 +23,7 @@ export function InvitationPage() {
       void navigate('/dashboard');
     },
   });
-  // once it is accepted it cannot be read again, and the new session asks for everything anew
+  // once it is accepted it cannot be read again, and the new session reads everything anew
   const invitation = useQuery({ ...invitationQuery(token), enabled: !accept.isPending && !accept.isSuccess });
   if (accept.isSuccess)
     return (
