@@ -33,7 +33,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a journey lives for seconds: what V8 spends on optimising its code is never earned back.
+  // A page of a journey lives for seconds: the time that V8 spends on optimising its code is never earned back.
   '--js-flags=--no-opt --no-maglev',
   `--disable-features=${withoutFeatures.join(',')}`,
 ];

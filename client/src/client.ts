@@ -71,7 +71,7 @@ export class PraticioError extends Error {
 }
 
 export interface Client {
-  /** Calls an endpoint and parses its response. Throws PraticioError, or what `fetch` throws without a response. */
+  /** Calls an endpoint and parses its response. Throws PraticioError, or an error of `fetch` without a response. */
   call<const E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<ResponseOf<E>>;
   /** One page of a list, with the numbers of the others. */
   page<const E extends Endpoint & { paged: true }>(

@@ -5,7 +5,7 @@ const acts = endpointGroups
   .flatMap(({ endpoints }) => Object.entries(endpoints))
   .filter(([, { access, method }]) => access === 'admin' && method !== 'GET');
 
-/** What an administrator can take back in the same place, and what gives nobody a right, money or data. */
+/** Actions that an administrator can take back in the same place, and those that give nobody a right, money or data. */
 const harmless = [
   'resendUserMail',
   'resendVerification',

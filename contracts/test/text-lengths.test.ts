@@ -35,7 +35,7 @@ describe('a text that a person has typed', () => {
     const { message = '' } = errorOf(schema, LONG) ?? {};
     expect(message).not.toMatch(/^Too big|requis/i);
     expect(message).not.toBe(errorOf(schema, '')?.message ?? null);
-    // the limit, or what else is wrong with a text of that length
+    // the limit, or another fault of a text of that length
     expect(message).toMatch(/\d|trop long|invalide|incorrect/);
   });
 

@@ -9,7 +9,7 @@ import { createPartners } from './load/partners.ts';
 import { processorTimes, startK6, untilEnded } from './load/run-k6.ts';
 
 /**
- * `npm run bench -- partners` measures what people notice of 50 structures whose software calls the API as often as a key may: the
+ * `npm run bench -- partners` measures how 50 structures slow people down whose software calls the API as often as a key may: the
  * slowest twentieth of people's requests (load/marketplace.ts) without partners and with them, in turn, in one run of the
  * platform. The target is at most 1.2 times as long. Takes about five minutes; PARTNERS_ROUNDS, PARTNERS_SECONDS and PARTNERS_PEOPLE
  * (actions of people a second) measure otherwise.

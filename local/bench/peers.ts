@@ -12,7 +12,7 @@ import { type PeerProcess, startPeer } from './peers/peer-process.ts';
 import { type Comparison, compare, type Side } from './peers/processor-cost.ts';
 
 /**
- * `npm run bench -- peers` compares what a request costs with the software that one would take instead: a page of an offer beside Next
+ * `npm run bench -- peers` compares the cost of a request with that of the software that one would take instead: a page of an offer beside Next
  * 16, an article beside Ghost 6 with SQLite, an offer by its id beside Koa with mongoose alone, a search beside SQLite FTS5 alone. The
  * figure is the processor time of every process that works for the request, ours and the peer's in alternating blocks of one run, with
  * one instance of each service; only ratios mean something on another machine. A peer that cannot be had is named and left out. After

@@ -48,7 +48,7 @@ export const loadDemo = (setting: PlatformSetting, say: (line: string) => void):
 
 /**
  * Loads the accounts, offers and articles of the demo into a running platform by the services' set-up commands, then the
- * CVs and interests of candidates through the gateway. Adds only what is missing; a file in the data folder notes that
+ * CVs and interests of candidates through the gateway. Adds only missing data; a file in the data folder notes that
  * the demo is complete.
  */
 export async function loadDemoInto(target: DemoTarget, say: (line: string) => void): Promise<void> {

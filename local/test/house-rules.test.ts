@@ -72,7 +72,7 @@ test('every query of a service has its time limit', () => {
 });
 
 test('the schema of every stored document names all its fields', () => {
-  // mongoose accepts one that forgets a field, and then silently drops what is written to it
+  // mongoose accepts one that forgets a field, and then silently drops its values
   const services = sources.filter((file) => /^(?:svc-[\w-]+|service-kit)\/src\//.test(file));
   const checked = 'service-kit/src/connections/model.ts';
   const others = services.filter((file) => file !== checked && !file.endsWith('.test.ts'));

@@ -1,6 +1,6 @@
 import type { AdminArticle, AdminArticleRow } from '@praticio/contracts/blog/article-administration';
 
-/** A row of the table; tests name only what they are about. */
+/** A row of the table; tests name only the fields that they are about. */
 export function rowFixture(overrides: Partial<AdminArticleRow> = {}): AdminArticleRow {
   return {
     id: 'a1',

@@ -1,6 +1,6 @@
 import type { Article, ArticleList, ArticleSummary } from '@praticio/contracts/blog/article';
 
-/** An article on a card; tests name only what they are about. */
+/** An article on a card; tests name only the fields that they are about. */
 export function summaryFixture(overrides: Partial<ArticleSummary> = {}): ArticleSummary {
   return {
     id: 'a1',

@@ -1,6 +1,6 @@
 import type { CvLibraryItem } from '@praticio/contracts/identity/cv-library';
 
-/** A locked CV of another user; tests override what they need. */
+/** A locked CV of another user; tests override the fields that they need. */
 export function cvFixture(overrides: Partial<CvLibraryItem> = {}): CvLibraryItem {
   const cvFilename = overrides.cvFilename ?? 'cv-1';
   return {

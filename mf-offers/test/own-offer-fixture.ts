@@ -4,7 +4,7 @@ import { offerFixture } from '@praticio/ui-kit/testing/offers';
 
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** An active offer of the signed-in user; tests override what they need. */
+/** An active offer of the signed-in user; tests override the fields that they need. */
 export function ownOfferFixture(overrides: Partial<OwnOffer> = {}): OwnOffer {
   return {
     ...offerFixture({ expiresAt: inDays(60) }),

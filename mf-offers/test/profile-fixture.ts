@@ -1,6 +1,6 @@
 import type { Profile } from '@praticio/contracts/identity/profile';
 
-/** The profile of a user after onboarding; tests override what they need. */
+/** The profile of a user after onboarding; tests override the fields that they need. */
 export function profileFixture(overrides: Partial<Profile> = {}): Profile {
   return {
     user: { id: 'user-1', email: 'camille@example.test', roles: ['ROLE_USER'] },

@@ -361,7 +361,7 @@ describe('a slow payment method', () => {
       await arrived(bought.sessionId, 79);
       expect(await cvAfter(bought)).toBe(10);
       expect(await paying.models.differences.countDocuments({ userId: bought.userId })).toBe(0);
-      // what is too much waits at Stripe for the next purchase
+      // the surplus waits at Stripe for the next purchase
       const sessionId = await paying.open(bought.userId, 'cv-pack-10', { byTransfer: true });
       await paying.pay(sessionId, { method: 'transfer' });
       expect(await cvAfter({ userId: bought.userId, sessionId })).toBe(20);

@@ -237,7 +237,7 @@ describe('an administrator', () => {
     await expect.poll(() => auditOf(userId)).toHaveLength(2);
     const reasons = (await auditOf(userId)).map(({ data }) => data.reason.replace(/\s/g, ' '));
     expect(reasons).toEqual(['15,80 €. Achat en double', '63,20 €. Achat en double']);
-    // what Stripe sends about it afterwards changes nothing
+    // later events of Stripe about it change nothing
     for (const event of paying.eventsOf(sessionId, 'charge.refunded')) await paying.deliver(event);
     expect(await cvOf(userId)).toBe(0);
   });

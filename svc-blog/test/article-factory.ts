@@ -29,7 +29,7 @@ type Models = ReturnType<typeof modelsIn>;
 /** The models of a running service's database. */
 export const modelsOf = ({ context }: TestService): Models => modelsIn(context.connection);
 
-/** The document of a published article; tests name only what they are about. */
+/** The document of a published article; tests name only the fields that they are about. */
 export function anArticle(overrides: Partial<ArticleDocument> = {}): ArticleDocument {
   const title = overrides.title ?? 'Bien dormir en garde';
   const article = {
@@ -72,7 +72,7 @@ export async function forgetArticles(blog: TestService): Promise<void> {
   await Promise.all(models.map((model) => (model as Models['articles']).deleteMany({})));
 }
 
-/** The editor's input; tests name only what they are about. */
+/** The editor's input; tests name only the fields that they are about. */
 export const anInput = (overrides: Record<string, unknown> = {}) => ({
   title: 'Choisir son logiciel de cabinet',
   slug: 'choisir-son-logiciel-de-cabinet',

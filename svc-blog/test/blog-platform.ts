@@ -44,7 +44,7 @@ export function sendArticle(
   });
 }
 
-/** Saves an article as its author does; tests name only what they are about. */
+/** Saves an article as its author does; tests name only the fields that they are about. */
 export async function saveArticle(
   admin: Pick<BlogPlatform, 'blog' | 'token'>,
   overrides: Record<string, unknown> = {},

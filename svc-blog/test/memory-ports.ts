@@ -26,7 +26,7 @@ import type { EncodeEngine } from '../src/pictures/encode-engine.ts';
 export const NOW = new Date('2026-11-22T10:00:00Z');
 export const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-/** A visible article as the repository returns it; tests name only what they are about. */
+/** A visible article as the repository returns it; tests name only the fields that they are about. */
 export const anArticle = (values: Partial<Article> = {}): Article => ({
   ...newArticleFields,
   id: 'a1',

@@ -16,7 +16,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   platform = await startIdentityPlatform();
-  // another instance would send what the killed one left
+  // another instance would send the mails of the killed one
   await platform.identity.stop();
 });
 afterAll(async () => {

@@ -237,7 +237,7 @@ describe('opening a CV', () => {
       body: { code: 'cv/withdrawn' },
     });
     expect(billing.credits).toBe(credits);
-    // what was paid for before stays
+    // earlier unlocks stay
     expect((await open(before.token, candidate.cvFilename)).status).toBe(200);
   });
 

@@ -178,7 +178,7 @@ describe('a CV', () => {
 describe('the structure tab', () => {
   const medical = { infoType: 'professional', profileType: 'structure', ...forms.medical };
   const right = { infoType: 'professional', speciality: 'Cardiologie' };
-  /** One person of each type: what is refused changes nothing, so they share it. */
+  /** One person of each type: refusals change nothing, so they share it. */
   const members = new Map<string, Promise<string>>();
   const member = (type: keyof typeof forms) => {
     const known = members.get(type) ?? onboarded(type);

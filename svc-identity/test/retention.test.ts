@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityService } from '../src/service.ts';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 
-// What the retention table of the privacy page promises: sweeps remove what is older, and nothing else.
+// The promises of the retention table on the privacy page: sweeps remove older data, and nothing else.
 
 let platform: IdentityPlatform;
 beforeAll(async () => {

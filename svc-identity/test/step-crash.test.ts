@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   recruiter = await onboarded('medical');
   for (const _step of unlocking) cvs.push(await shownCv());
-  // another instance would send what the killed one left
+  // another instance would send the mails of the killed one
   await platform.identity.stop();
   identity = await createDeadlyProcess(main, { ...platform.identityEnv, ...intervals });
   await identity.start();

@@ -445,7 +445,7 @@ describe('a site', () => {
     const siteIdIn = ({ members }: Team) => members.find(({ userId }) => userId === recruiter.id)?.siteId;
     expect(siteIdIn((await put(id)).body)).toBe(id);
     expect((await put('unknown')).status).toBe(422);
-    // their sessions go on: what they may do is the same
+    // their sessions go on: their rights are the same
     const seen = await call<Team>('GET', '/api/team', recruiter.token);
     expect([siteIdIn(seen.body), sitesOf(seen)]).toEqual([id, ['Annexe', 'Site du Port']]);
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, PASSWORD, startIdentityPlatform } from './identity-platform.ts';
 import { forms } from './structure-forms.ts';
 
-// Every path on which a password is chosen refuses what others would try first.
+// Every path on which a password is chosen refuses the first guesses of attackers.
 
 let platform: IdentityPlatform;
 let email: string;

@@ -36,7 +36,7 @@ const reading = createReading(communes, gazetteer);
 const { suggest: suggestPlaces } = createCommuneDirectory(communes);
 const query = (fields: object) => offersQuerySchema.parse(fields);
 
-/** Of this thread: a busy machine does not change what a search costs. */
+/** Of this thread: a busy machine does not change the cost of a search. */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

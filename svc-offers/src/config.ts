@@ -25,7 +25,7 @@ export const offersConfig = z.object({
   /** How often expired offers are closed, owners reminded, and the marks of past days removed. */
   END_SWEEP_MS: milliseconds.default(600_000),
   /**
-   * Folder of the search index, which is its own snapshot: the next start reads only what has changed. Without one the
+   * Folder of the search index, which is its own snapshot: the next start reads only changed offers. Without one the
    * index is in memory, and built at each start.
    */
   SEARCH_SNAPSHOT_DIR: z.string().min(1).optional(),

@@ -22,7 +22,7 @@ interface Claimed {
   settlingUntil: Date;
 }
 
-/** The ports around offers in memory, for tests of the domain, with what was written, indexed and settled. */
+/** The ports around offers in memory, for tests of the domain, with a record of writes. */
 export function memoryOffers(...stored: Offer[]) {
   const byId = new Map(stored.map((offer) => [offer.id, offer]));
   const claims = new Map<number, Claimed>();

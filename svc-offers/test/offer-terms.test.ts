@@ -110,7 +110,7 @@ describe('the terms of an offer', () => {
     const { id } = (await t.publish(owner, terms)).body;
     const offers = t.service.context.connection.collection('offers');
     await offers.updateOne({ _id: id as never }, { $unset: { terms: 1 } });
-    // the owner reads what is stored, visitors what the index has read before
+    // the owner reads the database, visitors the index
     const { body } = await t.request<Offer>('GET', `/api/offers/${id}`, { token: owner });
     expect(body).toMatchObject({ family: 'post', startDate: null, weekdays: [] });
     expect((await edit(id, { housing: ['Logement fourni'] })).body).toMatchObject({

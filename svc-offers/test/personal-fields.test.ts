@@ -225,7 +225,7 @@ async function fillEverything(): Promise<void> {
     software: ['Logiciel de Zélie'],
   });
   await t.platform.publish('candidate.updated', { id: ME, version: 1 }, { userId: ME, candidate });
-  // ends only what is older
+  // ends only older ones
   await t.platform.publish(
     'sessions.revoked',
     { id: ME, version: 1 },

@@ -23,7 +23,7 @@ import {
 let t: OffersUnderTest;
 let second: OffersUnderTest['service'];
 let owner: string;
-/** A person of one try of a test: what an earlier try left is not theirs. */
+/** A person of one try of a test: the rest of an earlier try is not theirs. */
 const someone = (name: string) => `${name}-${randomUUID()}`;
 const dayIn = (days: number) => dayAfter(parisDay(new Date()), days);
 const dates = { startDate: dayIn(20), endDate: dayIn(33) };
@@ -178,7 +178,7 @@ test('a candidate is notified of a rejection once, half a minute later, and not 
   expect([await statusFor(tokens.undone), await statusFor(tokens.told)]).toEqual(['pending', 'pending']);
   expect(await listed('pending')).toEqual([]);
   expect((await listed('treated')).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  // what the owner reads beside the lists agrees with them
+  // the owner's other pages agree with the lists
   const own = async (query = '') =>
     (await second.request<OwnOffer[]>('GET', `/api/my-offers?id=${id}${query}`, { token })).body;
   expect(await own()).toMatchObject([
@@ -235,7 +235,7 @@ test('once its last day in Paris is over an offer is closed for everybody, once,
     const interest = { token: reader, json: {} };
     const refused = await request<OfferOrProblem>('POST', `/api/offers/${id}/interest`, interest);
     expect(refused.body.code).toBe('interest/offer-closed');
-    // what was accepted stays in the person's calendar
+    // accepted offers stay in the person's calendar
     const calendar = await request<string>('GET', new URL(url ?? '').pathname);
     expect(calendar.body).toContain('SUMMARY:Semaine de garde');
   }

@@ -131,7 +131,7 @@ test('an offer, an interest and an engagement are sent as the API shows them, si
   expect((await deliveries()).every(({ tries, last }) => tries === 1 && last?.status === 204)).toBe(true);
   expect((await webhook()).deliveredAt).not.toBeNull();
 
-  // an erased candidate leaves nothing but ids in what was sent
+  // an erased candidate leaves nothing but ids in deliveries
   const bodies = async () => JSON.stringify(await stored('webhook_deliveries').find({}).toArray());
   expect(await bodies()).toContain('Zoé');
   const userId = `candidate-of-${holder}`;

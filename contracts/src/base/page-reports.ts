@@ -12,7 +12,7 @@ export const pageErrorKinds = ['uncaught', 'rejected', 'rendered'] as const;
 export const pageReportSchema = z.object({
   /** The remote whose page was opened; `shell` for a page of the shell. */
   area: z.string().regex(/^[a-z][a-z-]{0,30}$/),
-  /** Web vitals of the load (https://web.dev/articles/vitals); what the browser does not measure is missing. */
+  /** Web vitals of the load (https://web.dev/articles/vitals); figures that the browser does not measure are missing. */
   vitals: z
     .object({
       /** Largest Contentful Paint, in milliseconds. */

@@ -42,7 +42,7 @@ export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 export const registryFileSchema = z.object({
   schema: z.literal(1),
   revision: z.number().int(),
-  /** A secret that the first change makes: it signs what visitors send back (deploy/registry-key.ts). No visitor gets it. */
+  /** A secret that the first change makes: it signs the cookies of visitors (deploy/registry-key.ts). No visitor gets it. */
   key: z.string().exactOptional(),
   remotes: z.array(registryEntrySchema),
   /** Versions that are being checked before their release: only their check gets them. */

@@ -41,7 +41,7 @@ export function servesContract(own: string, contract: string): boolean {
   return major === ownMajor && (minor ?? 0) <= (ownMinor ?? 0);
 }
 
-/** Where the live shell says what it serves: its build's `shell.json`. */
+/** The record of the live shell: its build's `shell.json`. */
 export const SHELL_DESCRIPTION_PATH = '/shell.json';
 export const shellDescriptionSchema = z.object({
   contract: z.string(),

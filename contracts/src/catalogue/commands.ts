@@ -8,7 +8,7 @@ import * as offers from '../offers/commands.ts';
 
 const modules = { identity, offers, billing, messaging, blog } satisfies Record<ServiceName, object>;
 
-/** Every command of the platform, by name: whatever the domains export as one. */
+/** Every command of the platform, by name: all that the domains export. */
 export const commands: Readonly<Record<string, Command>> = Object.fromEntries(
   Object.values(modules)
     .flatMap((exported) => Object.values<object>(exported))

@@ -37,8 +37,8 @@ export type ActsFor =
   | 'manager';
 
 /**
- * Whom a call acts for, by endpoint (docs/architecture.md#holders): what is owned, paid, listed and counted against a share belongs
- * to the holder; what is said, reported, favoured, signed and limited belongs to the person. An endpoint that is missing here
+ * Whom a call acts for, by endpoint (docs/architecture.md#holders): things that are owned, paid, listed and counted against a share belong
+ * to the holder; words, reports, favourites, signatures and limits to the person. An endpoint that is missing here
  * does not compile.
  */
 export const actsFor: Readonly<Record<Row, ActsFor>> = {

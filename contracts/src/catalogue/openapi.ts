@@ -258,7 +258,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // how this version reads what it does not know is no default of the field
+    // the way in which this version reads unknown values is no default of the field
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default;
     },

@@ -19,7 +19,7 @@ export const getProfile = {
   output: versionedProfile.extend({ roles: z.array(roleSchema) }),
 } as const satisfies Command;
 
-/** Every profile, with what other events say of the account; earlier versions send the profile alone. */
+/** Every profile, with the data of the account's other events; earlier versions send the profile alone. */
 export const listProfiles = {
   command: 'identity.list-profiles',
   input: listingInput,

@@ -17,7 +17,7 @@ export const suitReasonSchema = z.discriminatedUnion('kind', [
 export type SuitReason = z.infer<typeof suitReasonSchema>;
 
 /**
- * `GET /api/offers/for-you`: what suits best comes first. With `misses`, offers that suit in all but one thing follow, and each
+ * `GET /api/offers/for-you`: the offers that suit best come first. With `misses`, offers that suit in all but one thing follow, and each
  * says in which; `pagination` counts them too.
  */
 export const forYouQuerySchema = pageQuery(OFFERS_PER_PAGE).extend({ misses: booleanWord.default(false) });

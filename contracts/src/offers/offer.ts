@@ -100,7 +100,7 @@ type AskedChoices<Choice> = z.ZodDefault<z.ZodType<Choice[], string>>;
 export const offerCriteriaShape = {
   /** Id of a place, as `GET /api/places` returns it. One without coordinates means the offers in it, whatever `radius`. */
   near: z.string().trim().max(200).default(''),
-  /** Kilometres around `near`, or around the commune that `location` names; without it `location` means what is in it. */
+  /** Kilometres around `near`, or around the commune that `location` names; without it `location` means the offers in it. */
   radius: radiusSchema.optional().meta({ default: RADIUS_DEFAULT }),
   /** `west,south,east,north` in degrees: offers whose commune lies in that box; those without a known place are left out. */
   bounds: boundsSchema.or(z.literal('')).default(''),
@@ -119,7 +119,7 @@ export const offerCriteriaShape = {
 };
 
 export const offersQuerySchema = pageQuery(OFFERS_PER_PAGE).extend({
-  /** Words that are read into profession, place and contract types; what `plain` names is not read. */
+  /** Words that are read into profession, place and contract types; those that `plain` names are not read. */
   query: z.string().trim().max(200).default(''),
   location: z.string().trim().max(200).default(''),
   speciality: z.string().trim().max(120).default(''),

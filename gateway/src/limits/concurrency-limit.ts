@@ -48,7 +48,7 @@ export function createConcurrencyLimit(options: {
     return true;
   }
 
-  /** Calls `onEnd` once: when what it returns is called, or after `holdMs`. */
+  /** Calls `onEnd` once: when the returned function is called, or after `holdMs`. */
   function hold(onEnd: () => void): () => void {
     let held: NodeJS.Timeout | undefined;
     const end = () => {

@@ -7,7 +7,7 @@ const WAKING_MS = 200;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Keeps the gateway's state of its upstreams up to date: runs what the returned function is given once before the gateway listens,
+ * Keeps the gateway's state of its upstreams up to date: runs the functions given to the returned one once before the gateway listens,
  * and each `intervalMs` while requests arrive. In a quiet gateway it runs less often, and the next request waits for it.
  */
 export function followUpstreams(

@@ -34,7 +34,7 @@ export function useMyOffers(filter: OwnOfferFilter, page: number, isWanted = tru
   return useQuery({ ...myOffersQuery(filter, page), enabled: isWanted });
 }
 
-/** One page of what the table of own offers shows. */
+/** One page of the table of own offers. */
 function ownSearchQuery(search: OwnSearch) {
   return queryOptions({
     queryKey: [...queryKeys.myOffers, 'table', search],

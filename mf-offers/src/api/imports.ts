@@ -52,7 +52,7 @@ export function useImport(id: string) {
   return useQuery(importQuery(id));
 }
 
-/** One page of what becomes of its lines; `version` changes when they do. */
+/** One page of the outcomes of its lines; `version` changes when they do. */
 function importLinesQuery(
   id: string,
   search: { page: number; outcome: ImportOutcome | '' },

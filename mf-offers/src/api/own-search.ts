@@ -54,7 +54,7 @@ export function ownSearchOf(parameters: URLSearchParams): OwnSearch {
   };
 }
 
-/** The URL of a search, without what it has by default. */
+/** The URL of a search, without default values. */
 export function ownParametersOf(search: OwnSearch): URLSearchParams {
   const defaults = new Map<string, unknown>(Object.entries(ALL_OWN));
   return new URLSearchParams(

@@ -19,7 +19,7 @@ const endpoints = {
   'end-all': endVisitorAlerts,
 } as const;
 
-/** Does what a link of a visitor's alert mail was made for; needs no login. */
+/** Carries out the action of a link in a visitor's alert mail; needs no login. */
 export function useVisitorAlertLink(action: VisitorAlertAction) {
   return useMutation({ mutationFn: (token: string) => call(endpoints[action], { params: { token } }) });
 }

@@ -730,7 +730,7 @@ test("'Pour vous' shows the offers that suit the profile, and why", async () => 
   expect(await screen.findByRole('link', { name: 'Offre à Nantes' })).toBeVisible();
   expect(screen.getByText('vos dates')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Autre offre' })).toBeNull();
-  // what suits best comes first
+  // the offers that suit best come first
   expect(screen.queryByRole('combobox', { name: 'Trier par' })).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { useChangeOfferStatus } from '../api/change-offer-status.ts';
 
 export const STATUS_FAILED = "Erreur lors de la mise à jour du statut de l'offre";
 
-/** Changes the status of an own offer, and says by a toast what came of it. */
+/** Changes the status of an own offer, and shows the outcome in a toast. */
 export function useStatusChange(id: number) {
   const change = useChangeOfferStatus();
   const changeStatus = async (status: OfferStatus, done: string, failed = STATUS_FAILED) => {

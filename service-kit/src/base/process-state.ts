@@ -18,7 +18,7 @@ export function versionOf(file: string): string {
 }
 
 /**
- * Describes what stays the same while this process runs. `revision` is the source revision from the environment variable
+ * The fields that stay the same while this process runs. `revision` is the source revision from the environment variable
  * REVISION; without the variable it is null.
  */
 export function describeProcess(revision: string | undefined): ProcessState {

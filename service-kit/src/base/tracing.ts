@@ -74,7 +74,7 @@ async function endWith<Result>(span: Span, work: (span: Span) => Promise<Result>
   }
 }
 
-/** Notes the kind of a failure: its message may contain what its text was about. A refusal (4xx) is no failure. */
+/** Notes the kind of a failure: its message may quote the text. A refusal (4xx) is no failure. */
 export function noteFailure(span: Span, error: unknown): void {
   const isRefusal = isAppError(error) && error.status < 500;
   span.setAttribute('error.type', isAppError(error) ? error.code : ((error as Error)?.name ?? 'Error'));
@@ -96,7 +96,7 @@ export function outsideTraces<Result>(work: () => Result): Result {
 /** Whether something runs in a span, which new ones would be children of. */
 export const hasActiveSpan = (): boolean => tracer !== undefined && trace.getActiveSpan() !== undefined;
 
-/** The value of TRACE_HEADER for what `span` causes in other processes; undefined while nothing is traced. */
+/** The value of TRACE_HEADER for the consequences of `span` in other processes; undefined while nothing is traced. */
 export function traceparentOf(span: Span | undefined): string | undefined {
   if (!span) return undefined;
   const carrier: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { hasActiveSpan, noteFailure, type Span, SpanKind, startSpan } from '../b
 
 /**
  * Makes a span of each command that a traced request or event sends to MongoDB. It names the command and the collection, and
- * nothing of the query, which holds what people have written.
+ * nothing of the query, which holds words of people.
  */
 export function traceCommands(client: mongo.MongoClient): void {
   const running = new Map<number, Span>();

@@ -11,7 +11,7 @@ const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 /**
  * Keeps the focus near its place when the element that has it is removed, like the row of an interest that was answered:
  * browsers would leave it on the body, from where a keyboard begins the page anew. The next entry gets it, else the one
- * before, else what is around them: never a button of theirs, which a second press would trigger. A ref of React.
+ * before, else their surroundings: never a button of theirs, which a second press would trigger. A ref of React.
  */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;

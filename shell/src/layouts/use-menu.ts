@@ -7,7 +7,7 @@ export interface ShownEntry {
   to: string;
   label: string;
   badge?: string;
-  /** It is the current one at its very path only: entries for what lies below stand beside it. */
+  /** It is the current one at its very path only: entries for the pages below stand beside it. */
   end: boolean;
 }
 

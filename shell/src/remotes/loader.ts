@@ -9,7 +9,7 @@ import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { setRecords } from './records.tsx';
 import { fetchRegistry, registryInPage } from './registry.ts';
 
-/** Loads what remotes expose, each thing once, in the version that the registry names. */
+/** Loads the exposes of remotes, each once, in the version that the registry names. */
 
 /** A page that is opened again within this time shows the failure without another request. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
@@ -80,7 +80,7 @@ function applyRegistry(registry: RemotesRegistry, failed?: string): void {
   setRecords([...registered.values()].map(({ name, pages, menu, slots }) => ({ name, pages, menu, slots })));
 }
 
-/** Forgets what runs of a version that has been replaced, so that no page mixes two versions. */
+/** Forgets the modules of a version that has been replaced, so that no page mixes two versions. */
 function forgetVersion({ name, manifest }: PublishedRemote): void {
   for (const [id, { state }] of loadsOf(name)) if (state !== 'waiting') loads.delete(id);
   const styles = document.querySelectorAll(`link[rel="stylesheet"][href*="${folderOf(manifest)}"]`);

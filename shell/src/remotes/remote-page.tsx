@@ -34,7 +34,7 @@ export function RemotePage({ name }: { name: string }) {
 }
 
 function VersionPage({ name }: { name: string }) {
-  // while it is rendered: what the remote computes without end would keep an effect from running
+  // while it is rendered: an endless computation of the remote would keep an effect from running
   useState(() => typeof window !== 'undefined' && reportOutcome(name, 'begun'));
   useEffect(() => () => reportLeft(name), [name]);
   // decided once: a page that was waited for would lose what was typed in it at its first navigation
@@ -95,7 +95,7 @@ function PendingPage() {
 
 function FailedRemote(props: { name: string; error?: unknown; onRetry: () => void }) {
   const { name, error, onRetry } = props;
-  // trying again has not helped: a reload begins with nothing of what this page has loaded
+  // trying again has not helped: a reload begins without the modules of this page
   const [offersReload] = useState(() => failedBefore.has(name));
   useEffect(() => {
     failedBefore.add(name);

@@ -23,7 +23,7 @@ export interface Books {
 
 /** The books of all accounts, with the function that makes a booking. */
 export interface Ledger extends Books {
-  /** Returns false if the reference was booked before. Throws what `decide` throws. */
+  /** Returns false if the reference was booked before. Throws the errors of `decide`. */
   book: (booking: Booking) => Promise<boolean>;
   now: () => Date;
 }

@@ -126,7 +126,7 @@ export function providerClient(options: {
     readIntent,
 
     /**
-     * Refunds what is missing of `totalInCents`. The same total is refunded once. Throws payment/not-refundable without a
+     * Refunds the missing part of `totalInCents`. The same total is refunded once. Throws payment/not-refundable without a
      * payment at Stripe, and payment/refund-refused.
      */
     async refund(payment: Payment, totalInCents: number): Promise<void> {

@@ -10,7 +10,7 @@ interface Deps {
 
 /**
  * Removes comments and revisions without an article, left by an interrupted deletion or by a write at the same moment. An
- * article is stored before its comments and revisions and never comes back, so what lacks one can be removed.
+ * article is stored before its comments and revisions and never comes back, so those that lack one can be removed.
  */
 export function removeLeftovers({ articles, comments, revisions }: Deps) {
   return async (): Promise<void> => {

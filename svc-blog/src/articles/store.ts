@@ -16,7 +16,7 @@ export interface ArticleDocument extends Omit<Article, 'id' | 'version' | 'statu
   searchText: string;
 }
 
-/** Fields of the text and what belongs to it, which a revision keeps too. */
+/** Fields of the text, and those that belong to it, which a revision keeps too. */
 export const contentFields = {
   title: { type: String, required: true },
   excerpt: { type: String, default: '' },

@@ -52,7 +52,7 @@ export function updateArticle(deps: Deps) {
       updatedAt: now(),
     };
     const { article, events } = announce(next, now());
-    // without a version the author replaces whatever is stored
+    // without a version the author replaces the stored text
     const isReplacement = version === undefined;
     if (isReplacement || deservesRevision(current, now())) await revisions.keep(current);
     const audited = autosave ? [] : [administered(actor.id, 'article-updated', id)];

@@ -6,7 +6,7 @@ interface Deps {
   encode: EncodeEngine['encode'];
 }
 
-/** Stores a picture in all its sizes and returns its name. Throws what `encode` throws. */
+/** Stores a picture in all its sizes and returns its name. Throws the errors of `encode`. */
 export function addPicture({ pictures, encode }: Deps) {
   return async (actor: { id: string }, bytes: Buffer, signal?: AbortSignal): Promise<string> =>
     pictures.store(await encode(bytes, actor.id, signal));

@@ -17,7 +17,7 @@ interface Rooms {
   teams: Teams;
 }
 
-/** People who look for a post: their profession, and what they look for. */
+/** People who look for a post: their profession, and the posts that they look for. */
 export function openCandidates({ nats }: IdentityContext, { accounts, registries, teams }: Rooms) {
   const specialties = specialtiesClient(nats);
   const { findPlace, findArea } = placesClient(nats);

@@ -14,7 +14,7 @@ interface Deps {
 
 /**
  * Does the timed work: announces documents whose end is near, ends the shares of engagements that are over, removes files that
- * belong to no document. The folder says what is done, so any instance may do it, and each thing happens once.
+ * belong to no document. The folder notes each step, so any instance may do it, and each happens once.
  */
 export function sweepFolders({ folders, documentFiles, findEngagement, now, onDelayed }: Deps) {
   /** By engagement: until when it is open now; null for one that is over. */

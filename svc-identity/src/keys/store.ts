@@ -39,7 +39,7 @@ const toKey = ({ _id: id, room: _room, ...key }: KeyDocument): Key => ({ id, ...
 
 const ended = (endedAt: Date) => ({ $set: { endedAt }, $unset: { room: '' } });
 
-/** Keys of structures; what ends one is a date, and the key is removed long after it. */
+/** Keys of structures; a date ends one, and the key is removed long after it. */
 export function keyStore(connection: Connection) {
   const keys = keyModel(connection);
   const newest = { createdAt: -1, _id: -1 } as const;
@@ -84,11 +84,11 @@ export function keyStore(connection: Connection) {
       const made = { userId, ...(holderId && { holderId }), createdAt: { $lt: at } };
       await keys.updateMany({ ...made, endedAt: null }, ended(at));
     },
-    /** Forgets a structure that is closed, and ends what a person made for others. */
+    /** Forgets a structure that is closed, and ends the keys that a person made for others. */
     async removeAllOf(id: string): Promise<void> {
       await keys.deleteMany({ $or: [{ holderId: id }, { userId: id }] });
     },
-    /** Forgets what a person made, whose own structure goes on without them. */
+    /** Forgets the keys of a person whose own structure goes on without them. */
     async removeMadeBy(userId: string): Promise<void> {
       await keys.deleteMany({ userId });
     },

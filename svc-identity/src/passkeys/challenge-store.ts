@@ -27,7 +27,7 @@ export const challengeModel = (connection: Connection) =>
 
 /**
  * Challenges for authenticators: good for a few minutes, for one use, and for one account unless that is null. In the
- * database, so that one instance may check what another has issued.
+ * database, so that one instance may check those that another has issued.
  */
 export function challengeStore(connection: Connection) {
   const challenges = challengeModel(connection);

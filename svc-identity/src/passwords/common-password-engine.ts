@@ -4,7 +4,7 @@ import { dictionary as french } from '@zxcvbn-ts/language-fr';
 
 const MOST_COMMON = 10_000;
 const STEM_MIN_LENGTH = 6;
-/** A word with what the rules ask for behind it: 'Motdepasse1', 'Azerty123', 'Bonjour01!'. */
+/** A word with the characters that the rules require behind it: 'Motdepasse1', 'Azerty123', 'Bonjour01!'. */
 const SHORT_ENDING = /^[^\p{L}]{1,3}$/u;
 const YEAR = /^(?:19|20)\d\d[^\p{L}]?$/u;
 

@@ -38,7 +38,7 @@ export interface ExportDeps {
   sessions: Pick<Sessions, 'listOf'>;
   teams: Pick<Teams, 'placesOf' | 'logOf'>;
   keys: Pick<Keys, 'ofMaker'>;
-  /** Named lists of what another service holds about a person; null while that service does not respond. */
+  /** Named lists of the data that another service holds about a person; null while that service does not respond. */
   readSections(service: ExportingService, userId: string): Promise<ExportSection[] | null>;
   fileOwners: FileOwner[];
   /** Called for a file that could not be had. */

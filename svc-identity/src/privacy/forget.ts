@@ -19,7 +19,7 @@ interface Deps {
   forgetEvents(userId: string, options?: { keepsProfile: boolean }): Promise<void>;
 }
 
-/** Removes what an erased account leaves outside its own document. */
+/** Removes the traces of an erased account outside its own document. */
 export function removeTraces({
   cvs,
   documents,
@@ -42,7 +42,7 @@ export function removeTraces({
   };
 }
 
-/** Removes what an erased person leaves, whose structure goes on: its logo, its unlocked CVs and its team stay. */
+/** Removes the traces of an erased person whose structure goes on: its logo, its unlocked CVs and its team stay. */
 export function removePersonalTraces({
   cvs,
   documents,

@@ -81,7 +81,7 @@ export function reportStore({ connection, outbox }: Pick<ServiceContext, 'connec
       return { reports: documents.map(reportOf), total };
     },
 
-    /** Those that the person made, and those of what the person wrote; the newest first. */
+    /** Reports by the person, and reports of the person's words; the newest first. */
     async ofPerson(userId: string): Promise<{ made: StoredReport[]; received: StoredReport[] }> {
       const newest = (query: QueryFilter<ReportDocument>) =>
         reports.find(query).sort({ reportedAt: -1, _id: -1 }).lean<ReportDocument[]>();

@@ -9,7 +9,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** 'Se déconnecter partout': ends every token of the account, that of this call included, and what else was given out. */
+/** 'Se déconnecter partout': ends every token of the account, that of this call included, and every other right that was given out. */
 export function endAllSessions({ accounts, linkTokens, now }: Deps) {
   return async (actor: Pick<Actor, 'id'>, { browser }: { browser: string }): Promise<void> => {
     const ending = { reason: 'requested', now: now(), browser: linkTokens.hash(browser) } as const;

@@ -16,7 +16,7 @@ import { prepareAccount } from '../users/prepare.ts';
 import { accountConfig } from './account-config.ts';
 
 /**
- * Creates verified accounts, or brings existing ones to what the options say; running it again changes
+ * Creates verified accounts, or brings existing ones to the state of the options; running it again changes
  * nothing. The way to the first administrator and to the accounts of the demo. A running svc-identity publishes
  * the events of it with its next sweep, a stopped one at its next start.
  */

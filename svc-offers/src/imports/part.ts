@@ -71,7 +71,7 @@ export function openImports(
   };
   const download = downloadClient(calls);
   async function removeImport(id: string): Promise<void> {
-    // before the import itself, so that a later run removes what remains after a crash
+    // before the import itself, so that a later run removes the rest after a crash
     await batches.removeAll(id);
     await imports.remove(id);
   }

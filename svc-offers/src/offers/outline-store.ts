@@ -34,7 +34,7 @@ function outlinesFrom(columns: Partial<Record<OutlineField | '_id' | 'status', u
   }));
 }
 
-/** The offers of one owner, of whom only what lists are filtered and sorted by is read: there may be thousands. */
+/** The offers of one owner, of which only the fields that lists are filtered and sorted by are read: there may be thousands. */
 export function outlineStore(connection: Connection) {
   const offers = offerModel(connection);
 

@@ -8,7 +8,7 @@ const actor: Actor = { id: 'h', holder: 'h', part: 'own' };
 const input = { title: 'Infirmier' } as OfferInput;
 const photo = { filename: 'photo', bytes: Buffer.from('a') };
 
-/** Over one offer that may exist, with what was published or changed last. */
+/** Over one offer that may exist, with the last publication or change. */
 function setUp(before: Partial<PublishedOffer> | null) {
   const shown = async () => ({ offer: before as PublishedOffer, structure: null });
   const [publish, update] = [vi.fn(shown), vi.fn(shown)];

@@ -19,7 +19,7 @@ function OfferBar({ offer }: { offer: Offer }) {
   return <DateBar dates={offer} axis={monthAxis(today)} today={today} own={spans} />;
 }
 
-/** As high with a bar of dates as without one, so that what arrives moves no message. */
+/** As high with a bar of dates as without one, so that no message moves when they arrive. */
 const STRIP = 'grid h-18 content-center gap-1.5 border-b border-line px-5 text-sm xl:hidden';
 
 /** Dates and pay of the offer, or its place, in a band above the messages, where there is no room for a pane. */

@@ -6,7 +6,7 @@ interface NothingFoundProps {
   onSearch: (criteria: OfferCriteria) => void;
 }
 
-/** No offer has what was searched for. */
+/** No offer matches the search. */
 export function NothingFound({ onSearch }: NothingFoundProps) {
   return (
     <EmptyState
@@ -23,7 +23,7 @@ export function NothingFound({ onSearch }: NothingFoundProps) {
   );
 }
 
-/** No offer suits what the profile says. */
+/** No offer suits the profile. */
 export function NothingForYou() {
   return (
     <EmptyState

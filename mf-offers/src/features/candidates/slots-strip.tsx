@@ -21,7 +21,7 @@ export function coveredWords({ coveredSlots, offer }: OfferCandidate): string {
   return `${formatCount(coveredSlots, 'créneau', 'créneaux')} sur les ${open} à pourvoir`;
 }
 
-/** One cell for each slot of the offer; what only the cells show is said in words below. */
+/** One cell for each slot of the offer; the words below say all that only the cells show. */
 export function SlotsStrip({ candidate }: { candidate: OfferCandidate }) {
   const today = useToday();
   const { slots } = candidate.offer;

@@ -69,7 +69,7 @@ function InterestForm(props: InterestFormProps) {
   const fits = useSlotFits(offer.id, { enabled: hasSlots });
   if (draft === undefined || (hasSlots && fits.isPending))
     return <SkeletonList count={2} label="Chargement du formulaire..." />;
-  // without knowing what they overlap, one still chooses
+  // without their overlaps one can still choose
   return <KeptInterestForm {...props} draft={draft} fits={fits.data ?? []} />;
 }
 

@@ -122,7 +122,7 @@ function ownRows(shifts: OwnShift[]): PlanningRow[] {
   });
 }
 
-/** The rows of a planning: the holder's offers, then what the reader works. */
+/** The rows of a planning: the holder's offers, then the reader's shifts. */
 export const rowsOf = ({ offers, shifts }: Pick<Planning, 'offers' | 'shifts'>): PlanningRow[] => [
   ...offers.map(rowOfOffer),
   ...ownRows(shifts),

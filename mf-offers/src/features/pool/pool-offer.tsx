@@ -28,7 +28,7 @@ interface PoolOfferProps {
   onChoose: (offerId: number | undefined) => void;
 }
 
-/** The offer for which somebody is looked for: what is open in it, and who lives around it. */
+/** The offer for which somebody is looked for: its open slots, and the people around it. */
 export function PoolOffer({ offerId, offer, slots, people, onChoose }: PoolOfferProps) {
   const offers = useOnlineOffers();
   const isWide = useIsWide();

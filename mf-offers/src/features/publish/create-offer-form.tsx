@@ -99,7 +99,7 @@ function CreationForm({
   });
   const draft = useKeptForm(form, {
     name: draftName(id),
-    // what an agency begins with is no draft yet
+    // the values that an agency begins with are no draft yet
     original: { ...emptyOffer, ...usual },
     draftContent,
     restoredAt: savedAt,

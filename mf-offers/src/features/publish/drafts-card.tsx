@@ -16,7 +16,7 @@ export function useFoundDrafts() {
 
 const ofAnyKind = () => true;
 
-/** 'Mes brouillons': what was begun on this device and not sent; renders nothing without drafts. */
+/** 'Mes brouillons': offers that were begun on this device and not sent; renders nothing without drafts. */
 export function DraftsCard({ isShown = ofAnyKind }: { isShown?: (draft: FoundDraft) => boolean }) {
   const client = useQueryClient();
   const drafts = (useFoundDrafts().data ?? []).filter(isShown);

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from '@praticio/ui-kit/form';
 import { OwnCredits } from '../../shared/own-credits.tsx';
 import type { OfferFormValues } from './offer-form-values.ts';
 
-/** The credits that publishing costs, and what is in the account. */
+/** The credits that publishing costs, and those in the account. */
 export function PublicationPrice() {
   const { control } = useFormContext<OfferFormValues>();
   const isUrgent = useWatch({ control, name: 'urgent' });

@@ -19,7 +19,7 @@ import { FollowButton } from './follow-button.tsx';
 
 const PERCENT = 100;
 
-/** /structures/{id}: who recruits, and for what. */
+/** /structures/{id}: a structure and its offers. */
 export function StructurePage() {
   const { id = '' } = useParams();
   const structure = useStructure(id);

@@ -22,7 +22,7 @@ const payValues = (pay: Pay | null, none: typeof NO_PAY | typeof NO_SHARE = NO_P
   pay ? { kind: pay.kind, per: pay.per, min: textOf(pay.min ?? pay.max) } : none;
 
 /**
- * A first proposal begins with what the offer says; an offer without dates leaves them open. Of one with slots it has
+ * A first proposal begins with the dates of the offer; an offer without dates leaves them open. Of one with slots it has
  * those that are to be filled, of which `slotIds` names the ones that it is about.
  */
 export function firstProposal(offer: Offer | undefined, slotIds: readonly string[] = []): ProposalValues {

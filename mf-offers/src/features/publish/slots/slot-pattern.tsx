@@ -27,7 +27,7 @@ const EMPTY: SlotPattern = {
   positions: 1,
 };
 
-/** Makes slots from a pattern; what it makes is said in words before it is added. */
+/** Makes slots from a pattern; they are described in words before they are added. */
 export function SlotPatternFields({ onAdd }: { onAdd: (slots: SlotInput[]) => void }) {
   const today = useToday();
   const [pattern, setPattern] = useState(EMPTY);
