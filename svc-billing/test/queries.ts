@@ -17,16 +17,17 @@ export const queries: Queries = {
   },
   payments: {
     all: scan(TESTS),
-    '_id | userId | sessionId | intentId | chargeId | customerId | dispute.id': scan(ADMINISTRATORS),
-    '_id | userId | sessionId | intentId | chargeId | customerId | dispute.id > createdAt- _id-':
+    '_id | userId | sessionId | intentId | chargeId | customerId | dispute.id | orderNumber':
       scan(ADMINISTRATORS),
-    '_id | userId | sessionId userId | intentId userId | chargeId userId | customerId userId | dispute.id userId':
+    '_id | userId | sessionId | intentId | chargeId | customerId | dispute.id | orderNumber > createdAt- _id-':
       scan(ADMINISTRATORS),
-    '_id | userId | sessionId userId | intentId userId | chargeId userId | customerId userId | dispute.id userId > createdAt- _id-':
+    '_id | userId | sessionId userId | intentId userId | chargeId userId | customerId userId | dispute.id userId | orderNumber userId':
       scan(ADMINISTRATORS),
-    '_id | refundedInCents status userId dispute.status~ | refundedInCents sessionId status dispute.status~ | intentId refundedInCents status dispute.status~ | chargeId refundedInCents status dispute.status~ | customerId refundedInCents status dispute.status~ | dispute.id refundedInCents status dispute.status~':
+    '_id | userId | sessionId userId | intentId userId | chargeId userId | customerId userId | dispute.id userId | orderNumber userId > createdAt- _id-':
       scan(ADMINISTRATORS),
-    '_id | refundedInCents status userId dispute.status~ | refundedInCents sessionId status dispute.status~ | intentId refundedInCents status dispute.status~ | chargeId refundedInCents status dispute.status~ | customerId refundedInCents status dispute.status~ | dispute.id refundedInCents status dispute.status~ > createdAt- _id-':
+    '_id | refundedInCents status userId dispute.status~ | refundedInCents sessionId status dispute.status~ | intentId refundedInCents status dispute.status~ | chargeId refundedInCents status dispute.status~ | customerId refundedInCents status dispute.status~ | dispute.id refundedInCents status dispute.status~ | orderNumber refundedInCents status dispute.status~':
+      scan(ADMINISTRATORS),
+    '_id | refundedInCents status userId dispute.status~ | refundedInCents sessionId status dispute.status~ | intentId refundedInCents status dispute.status~ | chargeId refundedInCents status dispute.status~ | customerId refundedInCents status dispute.status~ | dispute.id refundedInCents status dispute.status~ | orderNumber refundedInCents status dispute.status~ > createdAt- _id-':
       scan(ADMINISTRATORS),
     'amountInCents userId': 'userId_1_createdAt_-1__id_-1',
     'amountInCents userId > createdAt- _id-': 'userId_1_createdAt_-1__id_-1',

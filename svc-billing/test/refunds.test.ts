@@ -192,9 +192,9 @@ describe('an administrator', () => {
     return administeredPaymentsSchema.parse(body).items.map(({ id }) => id);
   };
   /** A paid pack of ten CV. */
-  async function buy() {
+  async function buy(more: object = {}) {
     const userId = paying.newUser();
-    const sessionId = await paying.open(userId);
+    const sessionId = await paying.open(userId, 'cv-pack-10', more);
     await paying.pay(sessionId);
     await paying.success(userId, sessionId);
     const payment = (await paying.models.payments.findOne({ sessionId }).lean()) ?? expect.fail();
@@ -203,8 +203,9 @@ describe('an administrator', () => {
   const auditOf = async (userId: string) =>
     (await platform.events('payment.administered')).filter(({ data }) => data.userId === userId);
 
-  it('finds a payment by its buyer, amount, day, state and every id of Stripe', async () => {
-    const { id, userId, sessionId, payment } = await buy();
+  it('finds a payment by its buyer, amount, day, state, order number and every id of Stripe', async () => {
+    const orderNumber = `BC-${crypto.randomUUID().slice(0, 8)}`;
+    const { id, userId, sessionId, payment } = await buy({ orderNumber });
     const email = `${userId}@example.test`;
     const profile = { userId, email, firstname: null, lastname: null, roles: [], structure: null };
     await platform.publish('profile.updated', { id: userId, version: 2 }, {
@@ -213,7 +214,7 @@ describe('an administrator', () => {
     } as never);
     await expect.poll(() => find({ search: email.toUpperCase().slice(0, -3) })).toEqual([id]);
     const charge = paying.chargeOf(sessionId);
-    for (const search of [id, sessionId, String(charge.id), String(charge.payment_intent)])
+    for (const search of [id, orderNumber, sessionId, String(charge.id), String(charge.payment_intent)])
       expect(await find({ search })).toEqual([id]);
     const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format(payment.createdAt);
     for (const search of ['79', '79,00 €', today]) expect(await find({ search, userId })).toEqual([id]);

@@ -77,7 +77,7 @@ export const administeredPaymentsSchema = pageOf(administeredPaymentSchema);
 export const paymentsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   /**
    * The beginning of an email address, an amount ('79' or '79,00 €'), a day ('24/11/2026', in Paris), or a whole id: of the
-   * payment, the account, or Stripe's session, payment, charge, customer or dispute.
+   * payment, the account, or Stripe's session, payment, charge, customer or dispute; or a whole order number of the buyer.
    */
   search: numberInOneLine(200).default(''),
   state: z.union([z.literal(''), paymentFilterSchema]).default(''),

@@ -35,7 +35,7 @@ export interface PaymentFilter {
   userIds?: string[];
   created?: { from: Date; before: Date };
   amountInCents?: number;
-  /** A whole id: ours, or one of Stripe's. */
+  /** A whole id, ours or one of Stripe's, or the buyer's order number. */
   anyId?: string;
 }
 
@@ -90,7 +90,16 @@ paymentSchema.index({ createdAt: -1, _id: -1 });
 paymentSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 paymentSchema.index({ userId: 1, status: 1, createdAt: -1, _id: -1 });
 
-const ID_FIELDS = ['_id', 'userId', 'sessionId', 'intentId', 'chargeId', 'customerId', 'dispute.id'];
+const ID_FIELDS = [
+  '_id',
+  'userId',
+  'sessionId',
+  'intentId',
+  'chargeId',
+  'customerId',
+  'dispute.id',
+  'orderNumber',
+];
 
 export const paymentModel = (connection: Connection) =>
   defineModel(connection, 'payment', paymentSchema, 'payments');

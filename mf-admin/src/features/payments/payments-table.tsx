@@ -87,7 +87,10 @@ export function PaymentsTable({ filters, userId = '' }: { filters?: ReactNode; u
       filters={
         <>
           {!userId && (
-            <SearchFilter listUrl={listUrl} placeholder="Email, montant, jour (24/11/2026) ou identifiant" />
+            <SearchFilter
+              listUrl={listUrl}
+              placeholder="Email, montant, jour (24/11/2026), commande ou identifiant"
+            />
           )}
           {filters}
           <ChoiceFilter listUrl={listUrl} name="state" label="État" options={STATE_FILTERS} />
