@@ -45,7 +45,8 @@ export function readObject({ offers, interests, engagements, members }: Deps) {
     const found = await members.findAll([holderId, candidateId]);
     return {
       engagement,
-      reader: { id: holderId, holder: holderId, part: 'lecture' },
+      // as a call with a key reads it
+      reader: { id: holderId, holder: holderId, part: 'recruteur' },
       members: new Map(found.map((member) => [member.userId, member])),
     };
   }
