@@ -11,14 +11,27 @@ const server = mockApi();
 const open = (query: string) => renderPage(<EmailAlertPage />, { at: `/offers/email-alert${query}` });
 
 test.each([
-  ['confirm', '/alerts/visitor/confirm/a.b', 'Confirmer mon alerte', VISITOR_ALERT_CONFIRMED],
-  ['end', '/alerts/unsubscribe/a.b', 'Ne plus recevoir cette alerte', UNSUBSCRIBED],
-  ['end-all', '/alerts/visitor/end/a.b', 'Terminer et effacer mon adresse', VISITOR_ALERTS_ENDED],
-] as const)('%s happens after one press, not before', async (action, path, name, message) => {
+  [
+    'confirm',
+    '/alerts/visitor/confirm/a.b',
+    'Confirmer mon alerte',
+    VISITOR_ALERT_CONFIRMED,
+    'Alerte active',
+  ],
+  ['end', '/alerts/unsubscribe/a.b', 'Ne plus recevoir cette alerte', UNSUBSCRIBED, 'Alerte terminée'],
+  [
+    'end-all',
+    '/alerts/visitor/end/a.b',
+    'Terminer et effacer mon adresse',
+    VISITOR_ALERTS_ENDED,
+    'Alertes terminées',
+  ],
+] as const)('%s happens after one press, not before', async (action, path, name, message, done) => {
   const { user } = open(`?do=${action}&token=a.b`);
   server.use(respond('post', path, messageResponseSchema, { message }));
   await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: done })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

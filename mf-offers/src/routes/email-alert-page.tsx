@@ -7,21 +7,24 @@ import { Container, PageHeader, Row, Stack } from '@praticio/ui-kit/layout';
 import { useSearchParams } from '@praticio/ui-kit/router';
 import { useVisitorAlertLink } from '../api/visitor-alerts.ts';
 
-const words: Record<VisitorAlertAction, { title: string; lead: string; button: string }> = {
+const words: Record<VisitorAlertAction, { title: string; lead: string; button: string; done: string }> = {
   confirm: {
     title: 'Confirmer mon alerte',
     lead: "Les nouvelles offres vous arriveront chaque matin. Chaque email permet d'y mettre fin d'un clic.",
     button: 'Confirmer mon alerte',
+    done: 'Alerte active',
   },
   end: {
     title: 'Terminer cette alerte',
     lead: "L'alerte de cet email est supprimée. Votre adresse l'est aussi, si c'est votre seule alerte.",
     button: 'Ne plus recevoir cette alerte',
+    done: 'Alerte terminée',
   },
   'end-all': {
     title: 'Terminer toutes mes alertes',
     lead: 'Toutes les alertes de cette adresse sont supprimées, et votre adresse avec elles.',
     button: 'Terminer et effacer mon adresse',
+    done: 'Alertes terminées',
   },
 };
 
@@ -31,11 +34,11 @@ export function EmailAlertPage() {
   const asked = parameters.get('do');
   const action = visitorAlertActions.find((known) => known === asked) ?? 'end';
   const token = asked === action ? (parameters.get('token') ?? '') : '';
-  const { title, lead, button } = words[action];
+  const { title, lead, button, done } = words[action];
   const link = useVisitorAlertLink(action);
   return (
     <Container width="narrow">
-      <PageHeader title={title} />
+      <PageHeader title={link.isSuccess ? done : title} />
       <Card>
         <Stack>
           {link.isSuccess ? (
