@@ -8,6 +8,7 @@ import { Select } from '@praticio/ui-kit/select';
 import { useEffect, useId, useState } from 'react';
 import type { CvCriteria } from '../../api/get-cvs.ts';
 import { bandOf } from '../../shared/cv-criteria.ts';
+import { FiltersButton } from '../../shared/filters-button.tsx';
 
 const BANDS = cvDistanceBands.map((km) => ({ value: String(km), label: `${km}\u00a0km` }));
 const CONTRACT_TYPES = offerContractTypes.map((value) => ({ value, label: value }));
@@ -32,16 +33,7 @@ export function CvFilters({ criteria, near, onSearch }: CvFiltersProps) {
         value={specialties.find(({ id }) => id === criteria.specialty_id)?.name ?? ''}
         onChange={(name) => edit({ specialty_id: specialties.find((one) => one.name === name)?.id })}
       />
-      <Button
-        className="lg:hidden"
-        variant="secondary"
-        icon="filters"
-        aria-expanded={isOpen}
-        aria-controls={more}
-        onPress={() => setOpen(!isOpen)}
-      >
-        Filtres
-      </Button>
+      <FiltersButton className="lg:hidden" controls={more} isOpen={isOpen} onChange={setOpen} />
       <div id={more} className={`cv-filters__more ${isOpen ? '' : 'max-lg:hidden'}`}>
         <AroundFields criteria={criteria} near={near} edit={edit} />
         <DateField

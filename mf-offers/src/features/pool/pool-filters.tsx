@@ -1,13 +1,13 @@
 import { RPPS_VERIFIED_LABEL } from '@praticio/contracts/identity/candidate';
 import type { Offer } from '@praticio/contracts/offers/offer';
 import { type Pool, poolSourceLabels, poolSourceSchema } from '@praticio/contracts/offers/pool';
-import { Button } from '@praticio/ui-kit/button';
 import { ChoiceChip } from '@praticio/ui-kit/chip';
 import { formatNumber } from '@praticio/ui-kit/format';
 import { Select } from '@praticio/ui-kit/select';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { useId, useState } from 'react';
 import type { PoolSearch } from '../../api/pool.ts';
+import { FiltersButton } from '../../shared/filters-button.tsx';
 import { useIsWide } from '../../shared/use-wide.ts';
 import { NEAR_KM } from './pool-search.ts';
 
@@ -59,15 +59,7 @@ export function PoolFilters({ search, offer, found, onSearch }: PoolFiltersProps
         why
       ) : (
         <>
-          <Button
-            variant="secondary"
-            icon="filters"
-            aria-expanded={isOpen}
-            aria-controls={more}
-            onPress={() => setOpen(!isOpen)}
-          >
-            Filtres
-          </Button>
+          <FiltersButton controls={more} isOpen={isOpen} onChange={setOpen} />
           <div id={more} hidden={!isOpen} className="own-search__more">
             {isOpen && why}
           </div>

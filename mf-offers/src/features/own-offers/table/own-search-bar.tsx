@@ -1,6 +1,5 @@
 import { offerContractTypes } from '@praticio/contracts/offers/contract-types';
 import type { OwnOffersSummary } from '@praticio/contracts/offers/offer';
-import { Button } from '@praticio/ui-kit/button';
 import { ChoiceChip } from '@praticio/ui-kit/chip';
 import { formatCount, formatNumber } from '@praticio/ui-kit/format';
 import { Link } from '@praticio/ui-kit/router';
@@ -8,6 +7,7 @@ import { Select } from '@praticio/ui-kit/select';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ALL_OWN, type OwnSearch, type OwnSort, ownParametersOf } from '../../../api/own-search.ts';
+import { FiltersButton } from '../../../shared/filters-button.tsx';
 import { SiteSelect } from '../../../shared/site-select.tsx';
 import { useIsWide } from '../../../shared/use-wide.ts';
 
@@ -78,15 +78,7 @@ export function OwnSearchBar({ search, onSearch, summary, drafts }: OwnSearchBar
         )}
       </div>
       {isWide && order}
-      <Button
-        variant="secondary"
-        icon="filters"
-        aria-expanded={isOpen}
-        aria-controls={more}
-        onPress={() => setOpen(!isOpen)}
-      >
-        Filtres
-      </Button>
+      <FiltersButton controls={more} isOpen={isOpen} onChange={setOpen} />
       <div id={more} hidden={!isOpen} className="own-search__more">
         {isOpen && (
           <>
