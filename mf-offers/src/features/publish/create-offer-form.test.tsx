@@ -51,6 +51,18 @@ test('until the kind of offer is chosen, an own offer can be copied; then the st
   expect(steps.getByRole('link', { current: 'step' })).toHaveTextContent('Présentation');
 });
 
+test('a contract type marks the card of its kind, and nothing above it folds, comes or goes', async () => {
+  const taken = ownOfferFixture({ id: 7, title: 'Infirmier de nuit' });
+  server.use(respond('get', '/my-offers', ownOffersSchema, [taken]));
+  const { user } = open();
+  const again = await screen.findByRole('link', { name: /^À d'autres dates.*Infirmier de nuit$/ });
+  await user.selectOptions(screen.getByLabelText(/Type de contrat/), 'CDI');
+  expect(screen.getByRole('radio', { name: /^Un poste.*À préciser/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^Un local.*À préciser/ })).toBeInTheDocument();
+  expect(again).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Étapes du formulaire' })).toBeNull();
+});
+
 test('an empty form names every missing field and sends nothing', async () => {
   const { user } = open();
   await user.click(await publish());

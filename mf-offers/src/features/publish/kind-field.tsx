@@ -1,11 +1,15 @@
 import { type OfferKind, offerKinds } from '@praticio/contracts/offers/details';
 import { FamilyMark } from '@praticio/ui-kit/family-mark';
 import { useFormContext, useWatch } from '@praticio/ui-kit/form';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { familyOfKind, KIND_CARDS } from './kinds.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 import { offerKindOf } from './terms-values.ts';
 
-/** 'Que proposez-vous ?': the kind of offer decides the next fields. */
+/**
+ * 'Que proposez-vous ?': the kind of offer decides the next fields. The cards fold once one is chosen here; a contract type, which is
+ * chosen below them, marks its card only, so that nothing moves under the eye.
+ */
 export function KindField() {
   const { control, setValue } = useFormContext<OfferFormValues>();
   const [family, transfer, contractType] = useWatch({
@@ -13,7 +17,12 @@ export function KindField() {
     name: ['family', 'transfer', 'contractType'],
   });
   const chosen = offerKindOf({ family, transfer }, contractType);
+  const [isChosenBefore] = useState(chosen !== null);
+  const isFolded = family !== '' || (isChosenBefore && chosen !== null);
+  const cards = useRef<HTMLFieldSetElement>(null);
+  const hold = useHeldCard(cards, isFolded);
   const choose = (kind: OfferKind) => {
+    hold(kind);
     const change = { shouldDirty: true };
     setValue('family', familyOfKind(kind), change);
     setValue('transfer', kind === 'sale' || kind === 'association' ? kind : '', change);
@@ -22,7 +31,7 @@ export function KindField() {
       setValue('contractType', '', change);
   };
   return (
-    <fieldset className="kinds" data-chosen={chosen ? '' : undefined}>
+    <fieldset ref={cards} className="kinds" data-folded={isFolded ? '' : undefined}>
       <legend className="kinds__legend">Que proposez-vous ?</legend>
       <div className="kinds__cards">
         {offerKinds.map((kind) => {
@@ -37,9 +46,9 @@ export function KindField() {
                 onChange={() => choose(kind)}
                 className="sr-only"
               />
-              <FamilyMark family={familyOfKind(kind)} isDecorative size={chosen ? 'small' : 'medium'} />
+              <FamilyMark family={familyOfKind(kind)} isDecorative size={isFolded ? 'small' : 'medium'} />
               <span className="kinds__title">{title}</span>
-              {!chosen && (
+              {!isFolded && (
                 <>
                   <span className="kinds__examples">{examples}</span>
                   <span className="kinds__asks">
@@ -53,4 +62,19 @@ export function KindField() {
       </div>
     </fieldset>
   );
+}
+
+/** Keeps the card that is chosen where it is on the screen while the others fold around it, as far as the page can be scrolled. */
+function useHeldCard(cards: RefObject<HTMLElement | null>, isFolded: boolean) {
+  const held = useRef<{ kind: OfferKind; top: number } | null>(null);
+  const topOf = (kind: OfferKind) =>
+    cards.current?.querySelector(`label:has([value=${kind}])`)?.getBoundingClientRect().top ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they have folded
+  useLayoutEffect(() => {
+    if (held.current) document.documentElement.scrollTop += topOf(held.current.kind) - held.current.top;
+    held.current = null;
+  }, [isFolded]);
+  return (kind: OfferKind) => {
+    held.current = { kind, top: topOf(kind) };
+  };
 }
