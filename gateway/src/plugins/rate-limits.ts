@@ -25,11 +25,12 @@ const partnerLimits = {
 };
 /**
  * Calls with keys that this process passes on at the same time: after people, and while people come at most half of the time, so that
- * software never takes the services' time from them.
+ * software never takes the services' time from them. A call that would wait for longer than two seconds is refused at once.
  */
 const PARTNER_LANE = {
   atOnce: 1,
   waitingMax: 200,
+  waitMostMs: 2 * SECOND_MS,
   holdMs: 2_000,
   patienceMs: 100,
   rest: { times: 1, mostMs: 100, afterPeopleMs: SECOND_MS },
