@@ -29,8 +29,10 @@ export const queries: Queries = {
       scan(ADMINISTRATORS),
     '_id | refundedInCents status userId dispute.status~ | refundedInCents sessionId status dispute.status~ | intentId refundedInCents status dispute.status~ | chargeId refundedInCents status dispute.status~ | customerId refundedInCents status dispute.status~ | dispute.id refundedInCents status dispute.status~ | orderNumber refundedInCents status dispute.status~ > createdAt- _id-':
       scan(ADMINISTRATORS),
-    'amountInCents userId': 'userId_1_createdAt_-1__id_-1',
-    'amountInCents userId > createdAt- _id-': 'userId_1_createdAt_-1__id_-1',
+    'amountInCents | orderNumber': scan(ADMINISTRATORS),
+    'amountInCents | orderNumber > createdAt- _id-': scan(ADMINISTRATORS),
+    'amountInCents userId | orderNumber userId': scan(ADMINISTRATORS),
+    'amountInCents userId | orderNumber userId > createdAt- _id-': scan(ADMINISTRATORS),
     'refundedInCents status userId dispute.status~': 'userId_1_createdAt_-1__id_-1',
     'refundedInCents status userId dispute.status~ > createdAt- _id-': 'userId_1_createdAt_-1__id_-1',
     'userId dispute.status~ refundedInCents~': 'userId_1_createdAt_-1__id_-1',

@@ -216,6 +216,9 @@ describe('an administrator', () => {
     const charge = paying.chargeOf(sessionId);
     for (const search of [id, orderNumber, sessionId, String(charge.id), String(charge.payment_intent)])
       expect(await find({ search })).toEqual([id]);
+    // one that could be an amount too
+    const numbered = await buy({ orderNumber: '04821' });
+    expect(await find({ search: '04821', userId: numbered.userId })).toEqual([numbered.id]);
     const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format(payment.createdAt);
     for (const search of ['79', '79,00 €', today]) expect(await find({ search, userId })).toEqual([id]);
     for (const search of ['80', '01/01/2020', 'cs_test_unknown', 'nobody@example.test'])

@@ -46,7 +46,8 @@ export const findPayments =
     const day = dayIn(search);
     const amountInCents = amountIn(search);
     if (day) filter.created = day;
-    else if (amountInCents !== null) filter.amountInCents = amountInCents;
+    // a short order number looks like an amount
+    else if (amountInCents !== null) filter.amountOrNumber = { amountInCents, orderNumber: search };
     else if (search.includes('@')) {
       const ids = await members.idsByEmail(search.toLowerCase());
       filter.userIds = userId ? ids.filter((id) => id === userId) : ids;

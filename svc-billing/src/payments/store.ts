@@ -34,7 +34,8 @@ export interface PaymentFilter {
   now: Date;
   userIds?: string[];
   created?: { from: Date; before: Date };
-  amountInCents?: number;
+  /** An amount, or the buyer's order number. */
+  amountOrNumber?: { amountInCents: number; orderNumber: string };
   /** A whole id, ours or one of Stripe's, or the buyer's order number. */
   anyId?: string;
 }
@@ -130,14 +131,16 @@ function conditionOf({
   now,
   userIds,
   created,
-  amountInCents,
+  amountOrNumber,
   anyId,
 }: PaymentFilter): QueryFilter<PaymentDocument> {
   return {
     ...(state && conditions(now)[state]),
     ...(userIds && { userId: { $in: userIds } }),
     ...(created && { createdAt: { $gte: created.from, $lt: created.before } }),
-    ...(amountInCents !== undefined && { amountInCents }),
+    ...(amountOrNumber && {
+      $or: [{ amountInCents: amountOrNumber.amountInCents }, { orderNumber: amountOrNumber.orderNumber }],
+    }),
     ...(anyId && { $or: ID_FIELDS.map((field) => ({ [field]: anyId })) }),
   };
 }
