@@ -61,6 +61,10 @@ export async function publishBundles(root: string, dataDir: string): Promise<voi
   });
 }
 
+/** Copies the shell's build to `folder` for a gateway of its own, so that a later build does not change what that serves. */
+export const copyShell = (root: string, folder: string): Promise<void> =>
+  withFileLock(join(stampFolder(root), 'bundles.lock'), () => publishShell(root, folder));
+
 /** Copies the shell's build to `folder`, which no gateway may be serving at that time. */
 async function publishShell(root: string, folder: string): Promise<void> {
   const mark = `${folder}.version`;

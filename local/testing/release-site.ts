@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { goBack, publishRemote } from '@praticio/deploy/releases';
 import { findBrowser } from '../browser.ts';
+import { copyShell } from '../bundles.ts';
 import { baseEnv } from '../platform/environment.ts';
 import { type HandMade, writeHandMade } from './hand-made-remote.ts';
 
@@ -54,7 +55,9 @@ export async function startReleaseSite(
     BILLING_URL: NOWHERE,
     BLOG_URL: NOWHERE,
   };
-  const shell = { SHELL_DIR: join(ROOT, 'shell/dist'), REMOTES_ORIGIN: hostUrl };
+  const shellDir = join(folder, 'shell');
+  await copyShell(ROOT, shellDir);
+  const shell = { SHELL_DIR: shellDir, REMOTES_ORIGIN: hostUrl };
   const renderer = isRendered
     ? start('renderer/src/main.ts', { ...own, ...shell, ...services, WORKER_SILENCE_MS: '2000', ...env })
     : null;

@@ -4,7 +4,7 @@ import { type PageHead, renderPageHead, renderSiteHead } from './page-head.ts';
 import { remotesHead } from './remotes-head.ts';
 import { DESCRIPTION, type FoundRendering, headOfRendering, TITLE, withRendering } from './rendered-page.ts';
 
-const HEAD_END = '</head>';
+export const HEAD_END = '</head>';
 
 export interface DocumentParts {
   pathname: string;

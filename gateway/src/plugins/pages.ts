@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPageCompressor, negotiateEncoding } from '../compression.ts';
 import { followFile } from '../followed-file.ts';
-import { renderDocument } from '../pages/document.ts';
+import { HEAD_END, renderDocument } from '../pages/document.ts';
 import { absentHead } from '../pages/page-head.ts';
 import { sendProblem } from '../problem.ts';
 import type { RemotesStore } from '../remotes/registry.ts';
@@ -50,10 +50,11 @@ export type SendAbsentPage = (request: FastifyRequest, reply: FastifyReply) => F
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<SendAbsentPage> {
   const { shellDir, publicUrl, reportsShare, store, heads, renderedPages, limits } = options;
-  const template = followFile(join(resolve(shellDir), 'index.html'), String);
+  const template = followFile(join(resolve(shellDir), 'index.html'), wholeTemplate, app.log);
   const ownPages = followFile(
     join(resolve(shellDir), SHELL_DESCRIPTION_PATH),
     (bytes): OwnPages => shellDescriptionSchema.parse(JSON.parse(String(bytes))).pages,
+    app.log,
   );
   const compress = createPageCompressor();
   await staticFiles(app, shellDir);
@@ -142,6 +143,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   );
 
   return sendAbsentPage;
+}
+
+/** The shell's HTML. Throws while only a part of it is written. */
+function wholeTemplate(bytes: Buffer): string {
+  const html = String(bytes);
+  if (!html.includes(HEAD_END)) throw new Error(`The shell has no ${HEAD_END}.`);
+  return html;
 }
 
 function sendAsset(reply: FastifyReply, pathname: string): FastifyReply {

@@ -67,7 +67,7 @@ export function createRenderedPages(options: {
   metrics: Metrics;
 }): RenderedPages {
   const { renderers, shellDir, timeoutMs, agent, logger, metrics } = options;
-  const shellIntegrity = followShell(join(shellDir, 'server/shell.cjs'));
+  const shellIntegrity = followShell(join(shellDir, 'server/shell.cjs'), logger);
   const known = new Map<string, Known>();
   /** Failures by area and kind of page, which are independent. */
   const pauses = new Map<string, { failures: number; until: number }>();
@@ -218,10 +218,11 @@ async function within<Value>(ms: number, promise: Promise<Value> | undefined): P
 }
 
 /** The hash of the shell's file for the server; null without one. */
-function followShell(path: string): () => Promise<string | null> {
+function followShell(path: string, logger: Logger): () => Promise<string | null> {
   const integrity = followFile(
     path,
     (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    logger,
   );
   // a shell that was built before pages could be rendered on a server has no such file
   return () => integrity().catch(() => null);
