@@ -3,15 +3,15 @@ import { useAreaMark } from '@praticio/ui-kit/area';
 import { useBackCloses } from '@praticio/ui-kit/back-closes';
 import { useContext } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
+import { Calendar } from 'react-aria-components/Calendar';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
 import { Dialog, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../components/icon.tsx';
 import { FieldLabel, FieldNotes, fieldState } from './aria-field.tsx';
+import { CalendarMonth } from './calendar-month.tsx';
 import type { FieldProps } from './field.tsx';
 
 interface DateFieldProps extends FieldProps {
@@ -58,18 +58,7 @@ export function DateField(props: DateFieldProps) {
         <Dialog className="kit-calendar">
           <BackCloses />
           <Calendar>
-            <div className="kit-calendar__head">
-              <AriaButton slot="previous" className="kit-calendar__step">
-                <Icon name="chevronLeft" />
-              </AriaButton>
-              <Heading level={2} className="kit-calendar__title" />
-              <AriaButton slot="next" className="kit-calendar__step">
-                <Icon name="chevronRight" />
-              </AriaButton>
-            </div>
-            <CalendarGrid className="kit-calendar__grid">
-              {(date) => <CalendarCell date={date} className="kit-calendar__day" />}
-            </CalendarGrid>
+            <CalendarMonth />
           </Calendar>
         </Dialog>
       </Popover>

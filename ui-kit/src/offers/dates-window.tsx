@@ -4,13 +4,10 @@ import { useBackCloses } from '@praticio/ui-kit/back-closes';
 import { Button } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import type { RefObject } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
-import { Icon } from '../components/icon.tsx';
+import { CalendarMonth } from '../forms/calendar-month.tsx';
 
 const WIDE = '(min-width: 64rem)';
 
@@ -39,18 +36,7 @@ export function DatesWindow({ trigger, from, to, today, onChange, onClose }: Dat
         minValue={parseDate(today)}
         onChange={({ start, end }) => choose({ from: start.toString(), to: end.toString() })}
       >
-        <div className="kit-calendar__head">
-          <AriaButton slot="previous" className="kit-calendar__step">
-            <Icon name="chevronLeft" />
-          </AriaButton>
-          <Heading level={2} className="kit-calendar__title" />
-          <AriaButton slot="next" className="kit-calendar__step">
-            <Icon name="chevronRight" />
-          </AriaButton>
-        </div>
-        <CalendarGrid className="kit-calendar__grid">
-          {(date) => <CalendarCell date={date} className="kit-calendar__day kit-calendar__day--range" />}
-        </CalendarGrid>
+        <CalendarMonth isRange />
       </RangeCalendar>
       <div className="kit-search__foot">
         <span>Touchez le premier jour, puis le dernier.</span>
