@@ -19,7 +19,7 @@ export const invitationMail = ({
 }) => ({
   subject: `Invitation dans l'équipe de ${quoted(structureName)}`,
   ...mailLayout({
-    title: 'Vous êtes invité dans une équipe',
+    title: 'Invitation dans une équipe',
     paragraphs: [
       `${quoted(structureName)} vous propose de recruter avec son équipe sur Praticio, avec le rôle « ${roles[part]} ».`,
       'Acceptez avec un compte à cette adresse email : le vôtre, ou un nouveau.',

@@ -18,7 +18,7 @@ export function invitedMail(of: {
   return {
     subject: `Invitation à répondre à l'offre ${quoted(of.offerTitle)}`,
     ...mailLayout({
-      title: 'Vous êtes invité à répondre à une offre',
+      title: 'Invitation à répondre à une offre',
       paragraphs: [
         `${company} vous invite à répondre à son offre ${quoted(of.offerTitle)}.`,
         ...(of.reservedUntil

@@ -13,7 +13,7 @@ export function SessionsEnd() {
     try {
       await endAllSessions();
       signOut();
-      toast.success('Vous êtes déconnecté de tous vos appareils.');
+      toast.success('Vos sessions sont fermées sur tous vos appareils.');
     } catch (error) {
       toast.error(messageOf(error));
     }
