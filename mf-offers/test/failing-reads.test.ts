@@ -5,6 +5,7 @@ const candidate: ReadingPage['as'] = ['ROLE_USER'];
 const recruiter: ReadingPage['as'] = ['ROLE_USER', 'ROLE_RECRUITER'];
 
 const untold = {
+  'GET /api/professions': 'the field says so when it is opened',
   'GET /api/specialties': 'the field says so when it is opened',
   'GET /api/favorites': 'the heart works without its state',
 };

@@ -2,7 +2,7 @@ import { balanceSchema } from '@praticio/contracts/billing/credit';
 import { ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { placesSchema } from '@praticio/contracts/offers/place';
 import { poolSchema } from '@praticio/contracts/offers/pool';
-import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { professionsSchema } from '@praticio/contracts/offers/specialty';
 import { saveDraft } from '@praticio/ui-kit/drafts';
 import { respond } from '@praticio/ui-kit/testing/http';
 import { draftContent, draftName } from '../src/features/publish/offer-draft.ts';
@@ -11,7 +11,10 @@ import { poolFixture } from './pool-fixture.ts';
 
 /** The form's requests to the server. */
 export const formAnswers = [
-  respond('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
+  respond('get', '/professions', professionsSchema, [
+    { name: 'Cardiologie', words: [] },
+    { name: 'Psychologue', words: [] },
+  ]),
   respond('get', '/my-offers', ownOffersSchema, []),
   respond('get', '/places', placesSchema, []),
   respond('get', '/pool', poolSchema, poolFixture([])),

@@ -1,5 +1,5 @@
 import { countActiveOffers, findPlace } from '@praticio/contracts/offers/commands';
-import type { Offer } from '@praticio/contracts/offers/offer';
+import type { Offer, OffersPage } from '@praticio/contracts/offers/offer';
 import { placeSchema, placesSchema } from '@praticio/contracts/offers/place';
 import { professionsSchema, specialtiesSchema } from '@praticio/contracts/offers/specialty';
 import { callCommand } from '@praticio/service-kit/commands';
@@ -35,8 +35,25 @@ test('professions are the specialties and the trades that belong to none', async
   const specialties = specialtiesSchema.parse((await t.request('GET', '/api/specialties')).body);
   expect(names).toEqual(expect.arrayContaining(specialties.map(({ name }) => name)));
   expect(professions.find(({ name }) => name === 'Agent de service hospitalier')?.words).toContain('ASH');
-  for (const name of ['Psychologue', 'Cadre de santé', 'Médecin coordonnateur'])
-    expect(names).toContain(name);
+  const isWithin = (wanted: string) => professions.find(({ name }) => name === wanted)?.isWithin;
+  for (const name of ['Psychologue', 'Cadre de santé', 'Infirmier'])
+    expect(isWithin(name), name).toBeUndefined();
+  for (const name of ['Médecin coordonnateur', 'Infirmier scolaire']) expect(isWithin(name), name).toBe(true);
+});
+
+test('an offer of a trade without a specialty is found by that trade, whatever its title says', async () => {
+  const { status, body } = await t.publish(await t.recruiter('cmp'), {
+    title: 'Poste au CMP',
+    speciality: 'Psychologue',
+  });
+  expect(status).toBe(201);
+  const found = async (query: string) =>
+    (await t.request<OffersPage>('GET', `/api/offers?${query}`)).body.items.map(({ id }) => id);
+  for (const query of ['query=psychologues', 'query=psychologue clinicien', 'speciality=Psychologue'])
+    expect(await found(query), query).toEqual([body.id]);
+  expect(await found('query=psychiatre')).toEqual([]);
+  const within = await t.publish(await t.recruiter('college'), { speciality: 'Infirmier scolaire' });
+  expect(within.status).toBe(422);
 });
 
 test('seeding again changes nothing', async () => {

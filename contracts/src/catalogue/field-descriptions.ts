@@ -22,7 +22,8 @@ const descriptions: Readonly<Record<string, string>> = {
   location: 'Town with its postal code, a department or a region: `Nantes (44000)`',
   department: 'Name of the department that `location` lies in; null if no place is found',
   region: 'Name of the region that `location` lies in; null if no place is found',
-  speciality: 'A name of `GET /api/specialties`; null or empty for premises and practices',
+  speciality:
+    'A name of `GET /api/specialties`, or a trade of `GET /api/professions` that belongs to none; null or empty for premises and practices',
   contractType: 'Contract; null or empty for premises and practices',
   salary: 'Pay in words, beside or instead of `pay`',
   description: 'HTML; paragraphs, lists, links and emphasis are kept',

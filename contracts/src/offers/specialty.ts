@@ -9,8 +9,15 @@ export const listedSpecialtiesSchema = z.array(
 export type ListedSpecialty = z.infer<typeof listedSpecialtiesSchema>[number];
 export type Specialty = z.infer<typeof specialtySchema>;
 
-/** `GET /api/professions`: the specialties, and the trades that belong to none; `words` are other names. */
+/**
+ * `GET /api/professions`: the specialties, and the other trades; `words` are other names. Offers name the specialty of a trade that
+ * `isWithin` some, and the others themselves.
+ */
 export const professionsSchema = z.array(
-  z.object({ name: z.string(), words: z.array(z.string()).default([]) }),
+  z.object({
+    name: z.string(),
+    words: z.array(z.string()).default([]),
+    isWithin: z.literal(true).exactOptional(),
+  }),
 );
 export type Profession = z.infer<typeof professionsSchema>[number];

@@ -76,6 +76,12 @@ const byName = new Map(vocabulary.map((entry) => [entry.name, entry]));
 /** The entry of a name of `/api/specialties`; undefined for any other text. */
 export const vocabularyEntry = (name: string): VocabularyEntry | undefined => byName.get(name);
 
+/** Whether an entry is a trade that belongs to no specialty, such as a psychologist's: offers name it as they name those. */
+export const isOwnTrade = ({ specialities }: VocabularyEntry): boolean => specialities.length === 0;
+/** The names by which offers are of an entry: its specialties, or its own where it belongs to none. */
+export const offerNamesOf = (entry: VocabularyEntry): readonly string[] =>
+  isOwnTrade(entry) ? [entry.name] : entry.specialities;
+
 /** A form that people write, and how it is used. */
 interface Term {
   text: string;

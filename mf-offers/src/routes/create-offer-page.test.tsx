@@ -1,7 +1,7 @@
 import { balanceSchema } from '@praticio/contracts/billing/credit';
 import { profileResponseSchema, profileSchema } from '@praticio/contracts/identity/profile';
 import { ownOffersSchema } from '@praticio/contracts/offers/offer';
-import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { professionsSchema } from '@praticio/contracts/offers/specialty';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
@@ -13,7 +13,7 @@ import { CreateOfferPage } from './create-offer-page.tsx';
 
 const server = mockApi(
   respond('get', '/profile', profileSchema, profileFixture()),
-  respond('get', '/specialties', specialtiesSchema, []),
+  respond('get', '/professions', professionsSchema, []),
   respond('get', '/my-offers', ownOffersSchema, []),
 );
 beforeEach(() => {

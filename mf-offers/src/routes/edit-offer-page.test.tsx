@@ -1,6 +1,6 @@
 import { type Offer, offerSchema, ownOffersSchema } from '@praticio/contracts/offers/offer';
 import { placesSchema } from '@praticio/contracts/offers/place';
-import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { professionsSchema } from '@praticio/contracts/offers/specialty';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { fail, failSilently, mockApi, respond } from '@praticio/ui-kit/testing/http';
 import { emptyDatabase } from '@praticio/ui-kit/testing/memory-database';
@@ -11,7 +11,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { EditOfferPage } from './edit-offer-page.tsx';
 
 const server = mockApi(
-  respond('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]),
+  respond('get', '/professions', professionsSchema, [
+    { name: 'Cardiologie', words: [] },
+    { name: 'Psychologue', words: [] },
+  ]),
   respond('get', '/places', placesSchema, []),
   fail('get', '/profile', 'service/unavailable'),
 );

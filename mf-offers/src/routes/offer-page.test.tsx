@@ -104,7 +104,7 @@ test('where no CV matches, its owner is led to all of them', async () => {
   server.use(
     respond('get', '/offers/12', offerSchema, offerFixture()),
     respond('get', '/my-offers', ownOffersSchema, [offerFixture()]),
-    respond('get', '/specialties', specialtiesSchema, []),
+    respond('get', '/specialties', specialtiesSchema, [{ id: 3, name: 'Cardiologie' }]),
     respond('get', '/places', placesSchema, []),
     respond('get', '/cv-library', cvLibrarySchema, { ...cvPage, pagination }),
   );
@@ -114,6 +114,20 @@ test('where no CV matches, its owner is led to all of them', async () => {
     'href',
     '/cv-library?inviter=12',
   );
+});
+
+test('no CVs are counted for the owner of an offer whose trade has no specialty', async () => {
+  signInAs(['ROLE_USER', 'ROLE_RECRUITER']);
+  const offer = offerFixture({ speciality: 'Psychologue' });
+  server.use(
+    respond('get', '/offers/12', offerSchema, offer),
+    respond('get', '/my-offers', ownOffersSchema, [offer]),
+    respond('get', '/specialties', specialtiesSchema, [{ id: 3, name: 'Cardiologie' }]),
+    respond('get', '/places', placesSchema, []),
+  );
+  open();
+  await screen.findByRole('link', { name: "Modifier l'offre" });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'CV qui correspondent' })).toBeNull());
 });
 
 test('the owner of an offer for the pool opens it to everybody, and reads for whom its link works until then', async () => {

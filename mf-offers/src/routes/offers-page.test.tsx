@@ -3,7 +3,7 @@ import { applicationStatusSchema } from '@praticio/contracts/offers/interest';
 import { type OffersMap as OffersMapResponse, offersMapSchema } from '@praticio/contracts/offers/map';
 import { offersPageSchema, ownOffersSchema, type OffersPage as Page } from '@praticio/contracts/offers/offer';
 import { parseBounds, placeSchema, placesSchema } from '@praticio/contracts/offers/place';
-import { specialtiesSchema } from '@praticio/contracts/offers/specialty';
+import { professionsSchema } from '@praticio/contracts/offers/specialty';
 import { suggestionsSchema } from '@praticio/contracts/offers/suggestion';
 import { nothingUnderstood } from '@praticio/contracts/offers/understood';
 import { renderPage } from '@praticio/ui-kit/testing';
@@ -18,7 +18,7 @@ import { notExpressed } from '../../test/interest-fixture.ts';
 import { mapPlaceFixture } from '../../test/map-fixture.ts';
 import { OffersPage } from './offers-page.tsx';
 
-const specialties = respond('get', '/specialties', specialtiesSchema, [{ id: 1, name: 'Cardiologie' }]);
+const professions = respond('get', '/professions', professionsSchema, [{ name: 'Cardiologie', words: [] }]);
 const suggestions = respond('get', '/suggestions', suggestionsSchema, {
   professions: [],
   structures: [],
@@ -38,7 +38,7 @@ const notExpressedYet = respond(
   applicationStatusSchema,
   notExpressed,
 );
-const server = mockApi(specialties, suggestions, places, favorites, nothingForYou, ownNone, notExpressedYet);
+const server = mockApi(professions, suggestions, places, favorites, nothingForYou, ownNone, notExpressedYet);
 
 function pageOf(...items: Page['items']): Page {
   return {

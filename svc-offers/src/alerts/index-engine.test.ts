@@ -199,6 +199,8 @@ test.each([
   ['sage-femme', { ...midwives, terms: { ...noTerms, family: 'premises' } }, true],
   ['poste de sage-femme', { ...midwives, terms: { ...noTerms, family: 'premises' } }, false],
   ['poste de sage-femme', midwives, true],
+  ['psychologue', { speciality: 'Psychologue' }, true],
+  ['psychologues cliniciens', { speciality: 'Psychologue' }, true],
   ['collaboratrice', { title: 'Collaboration libérale' }, true],
   ['deux semaines', { title: 'Relève de 2 semaines' }, true],
   ['deux semaines', { title: 'Semaine du 2 janvier' }, false],

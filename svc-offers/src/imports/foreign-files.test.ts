@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@praticio/contracts/offers/import';
-import { vocabulary } from '@praticio/contracts/offers/vocabulary';
+import { offerNamesOf, vocabulary } from '@praticio/contracts/offers/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { convertOffer } from './convert.ts';
 import { readOffers } from './file-engine.ts';
@@ -7,7 +7,7 @@ import { guessMapping } from './guess.ts';
 
 // Files as software and people write them who have never seen this importer: read, assigned by the guess alone, and converted.
 
-const names = new Set(vocabulary.flatMap(({ specialities }) => specialities));
+const names = new Set(vocabulary.flatMap(offerNamesOf));
 /** Beyond ISO 8859-1 Windows has characters of its own. */
 const own: Readonly<Record<string, number>> = { '€': 0x80, '…': 0x85, '’': 0x92, '–': 0x96, œ: 0x9c };
 const windows1252 = (...lines: string[]) =>
@@ -34,6 +34,8 @@ it.each([
   ['Infirmier de bloc opératoire (IBODE)', 'Infirmier de bloc opératoire'],
   ['Aides-soignant(e)s', 'Aide-soignant'],
   ['Pharmacien de PUI H/F', 'Pharmacie hospitalière'],
+  // a trade without a specialty
+  ['Psychologue clinicien H/F', 'Psychologue'],
 ])('the profession %s', async (text, speciality) => {
   const { offers } = await importOf(
     `Référence;Titre;Description;Lieu;Métier;Contrat\n1;a;a;Brest;${text};CDI\n`,

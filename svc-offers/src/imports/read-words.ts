@@ -7,6 +7,7 @@ import { type FactIn, labelledFacts, offerFacts } from '@praticio/contracts/offe
 import type { OfferInput } from '@praticio/contracts/offers/offer-input';
 import { OFFER_WORDS_MAX } from '@praticio/contracts/offers/terms';
 import {
+  offerNamesOf,
   specialitiesOfEntries,
   vocabulary,
   vocabularyEntry,
@@ -31,7 +32,8 @@ const wordsIn = (text: string) =>
 /** 'IDE', 'Infirmier(ère) D.E.', 'Aide-soignant / Aide-soignante'; of 'infirmière' the one profession that is called so. */
 function specialitiesIn(text: string): readonly string[] {
   const { profession, specialities } = wordsIn(text).understood;
-  return vocabularyEntry(profession)?.specialities ?? specialities;
+  const entry = vocabularyEntry(profession);
+  return entry ? offerNamesOf(entry) : specialities;
 }
 
 /** By its words; by its ROME code where those are missing, unknown or ambiguous; of work without either, by its title. */

@@ -1,4 +1,5 @@
 import {
+  isOwnTrade,
   LONGEST_PHRASE,
   type Meaning,
   meaningOf,
@@ -89,6 +90,6 @@ export function labelOf({ words, meaning: { entries } }: Named): string {
 export function tradesIn(text: string): string[] {
   const named = professionsIn(wordsWithoutGenders(text).map(plainWord));
   const entries = named.flatMap(({ meaning }) => (meaning.kind === 'person' ? meaning.entries : []));
-  const trades = entries.filter(({ specialities }) => specialities.length === 0);
+  const trades = entries.filter(isOwnTrade);
   return [...new Set(trades.map(({ name }) => name))];
 }

@@ -2,6 +2,7 @@ import { foldWords } from '@praticio/contracts/base/words';
 import { type Place, RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { SUGGESTIONS_MAX, type Suggestions } from '@praticio/contracts/offers/suggestion';
 import {
+  isOwnTrade,
   termsOf,
   type VocabularyEntry,
   vocabulary,
@@ -37,8 +38,7 @@ interface Profession {
 }
 
 /** Sorts the trades of a profession ('infirmier scolaire') after the specialties of offers. */
-const isListed = ({ name, specialities }: VocabularyEntry) =>
-  specialities.length === 0 || specialities.includes(name);
+const isListed = (entry: VocabularyEntry) => isOwnTrade(entry) || entry.specialities.includes(entry.name);
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,4 +1,5 @@
 import type { Specialty } from '@praticio/contracts/offers/specialty';
+import { isOwnTrade, vocabulary } from '@praticio/contracts/offers/vocabulary';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
 import type { Connection, Model } from 'mongoose';
 import { specialtyList } from './specialty-list.ts';
@@ -15,6 +16,8 @@ const specialtySchema = schemaOf<SpecialtyDocument>({
 
 export const specialtyModel = (connection: Connection) =>
   defineModel(connection, 'Specialty', specialtySchema, 'specialties');
+
+const trades = new Set(vocabulary.filter(isOwnTrade).map(({ name }) => name));
 
 /** Writes the official list into the database; names that were added there stay. */
 async function seed(specialties: Model<SpecialtyDocument>): Promise<void> {
@@ -36,7 +39,7 @@ export async function specialtyStore(connection: Connection) {
   const names = new Set(all.map(({ name }) => name));
   return {
     all: () => all,
-    /** Exact name. */
-    has: (name: string) => names.has(name),
+    /** Whether offers can be of it: the exact name of a specialty, or of a trade that belongs to none. */
+    has: (name: string) => names.has(name) || trades.has(name),
   };
 }

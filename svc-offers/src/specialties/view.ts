@@ -1,5 +1,5 @@
 import type { ListedSpecialty, Profession, Specialty } from '@praticio/contracts/offers/specialty';
-import { termsOf, vocabulary, vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
+import { isOwnTrade, termsOf, vocabulary, vocabularyEntry } from '@praticio/contracts/offers/vocabulary';
 
 /** The names of a profession or specialty besides its official one. */
 function wordsOf(name: string): string[] {
@@ -16,8 +16,9 @@ export const specialtyView = (specialty: Specialty): ListedSpecialty => ({
 
 /** The specialties and the other entries of the vocabulary, in French order. */
 export function professionsView(specialties: readonly Specialty[]): Profession[] {
-  const names = new Set([...specialties, ...vocabulary].map(({ name }) => name));
+  const offered = new Set([...specialties, ...vocabulary.filter(isOwnTrade)].map(({ name }) => name));
+  const names = new Set([...offered, ...vocabulary.map(({ name }) => name)]);
   return [...names]
     .toSorted((a, b) => a.localeCompare(b, 'fr'))
-    .map((name) => ({ name, words: wordsOf(name) }));
+    .map((name) => ({ name, words: wordsOf(name), ...(!offered.has(name) && { isWithin: true as const }) }));
 }

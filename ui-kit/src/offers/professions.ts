@@ -8,3 +8,9 @@ export const professionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listProfessions, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Those that an offer can name. */
+export const offeredProfessionsQuery = queryOptions({
+  ...professionsQuery,
+  select: (professions) => professions.filter(({ isWithin }) => !isWithin),
+});

@@ -7,6 +7,7 @@ import { ChoiceChips } from '@praticio/ui-kit/choice-chips';
 import { DateField } from '@praticio/ui-kit/date-field';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { SpecialtyPicker } from '@praticio/ui-kit/pickers';
+import { offeredProfessionsQuery } from '@praticio/ui-kit/professions';
 import { Select } from '@praticio/ui-kit/select';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { useToday } from '@praticio/ui-kit/today';
@@ -66,6 +67,7 @@ function FilterFields({ typed, edit, facets, hasOrder }: FilterFieldsProps & { h
   return (
     <>
       <SpecialtyPicker
+        list={offeredProfessionsQuery}
         placeholder="Toutes les spécialités"
         counts={facets?.specialities}
         value={typed.speciality}

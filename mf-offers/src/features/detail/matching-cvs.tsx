@@ -12,7 +12,11 @@ export function MatchingCvs({ offer }: { offer: Offer }) {
   const specialties = useSpecialties();
   const places = usePlaces(offer.location);
   const criteria = matchingCvCriteria(offer, specialties.data ?? [], places.data ?? []);
-  const { data } = useCvCount(criteria, specialties.isFetched && places.isFetched);
+  // CVs have specialties only
+  const isOtherTrade =
+    Boolean(offer.speciality) && specialties.isSuccess && criteria.specialty_id === undefined;
+  const { data } = useCvCount(criteria, specialties.isFetched && places.isFetched && !isOtherTrade);
+  if (isOtherTrade) return null;
   const isNone = data === 0;
   return (
     <section className="rounded-lg bg-you p-5 text-on-you" aria-label="CV qui correspondent">

@@ -8,6 +8,7 @@ import { FormSelect, FormSwitch, FormTextField } from '@praticio/ui-kit/form-fie
 import { formatDate } from '@praticio/ui-kit/format';
 import { Stack } from '@praticio/ui-kit/layout';
 import { FormPlacePicker, FormSpecialtyPicker } from '@praticio/ui-kit/picker-fields';
+import { offeredProfessionsQuery } from '@praticio/ui-kit/professions';
 import { DescriptionField } from './description-field.tsx';
 import { DESCRIPTION_EXAMPLES, TITLE_EXAMPLES } from './kinds.ts';
 import { asksForContract, type OfferFormValues } from './offer-form-values.ts';
@@ -53,7 +54,13 @@ export function OfferFields({ insistsOnSpecialty, offer }: OfferFieldsProps) {
         <div className="kit-fields sm:grid-cols-2">
           <SiteField />
           <FormPlacePicker name="location" label="Lieu" isRequired description="Commune en France" />
-          <FormSpecialtyPicker name="speciality" label="Spécialité" isRequired={isAsked} />
+          <FormSpecialtyPicker
+            name="speciality"
+            label="Spécialité"
+            isRequired={isAsked}
+            list={offeredProfessionsQuery}
+            description="Ou un métier sans spécialité : psychologue, ASH, cadre de santé…"
+          />
           {hasContract && (
             <>
               <FormSelect
