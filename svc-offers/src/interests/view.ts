@@ -6,7 +6,7 @@ import {
 import type { AdminInterest } from '@praticio/contracts/offers/interest-administration';
 import type { OfferCandidate as OfferCandidateView } from '@praticio/contracts/offers/offer-candidate';
 import { OFFER_TAKEN_DOWN } from '@praticio/contracts/offers/taken-down';
-import type { Member } from '../members/member.ts';
+import { colleagueName, type Member } from '../members/member.ts';
 import { strangersView } from '../offers/confidential.ts';
 import { slotViewsOf } from '../offers/view.ts';
 import { kmBetween } from '../places/distance.ts';
@@ -131,7 +131,7 @@ export function offerCandidateView(shown: OfferCandidate): OfferCandidateView {
     isShortlisted: shortlisted !== null,
     note: note && {
       text: note.text,
-      author: (noteAuthor && nameOf(noteAuthor)) || null,
+      author: colleagueName(noteAuthor),
       at: note.at.toISOString(),
     },
   };

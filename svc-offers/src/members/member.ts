@@ -1,5 +1,6 @@
 import type { Site } from '@praticio/contracts/identity/site';
 import type { StructureType } from '@praticio/contracts/identity/structure';
+import { hasMailbox } from '@praticio/contracts/identity/team-roster';
 import type { Acting } from '@praticio/service-kit/acting';
 
 /** The person who makes a request, and the holder that they act for. */
@@ -35,6 +36,15 @@ export interface Member {
   refusedEmails: string[];
   /** Whether the registry of practitioners has their RPPS number under their name. */
   rppsVerified: boolean;
+}
+
+/** How a team names one of its own: by the email address where the name is unknown; null for an account that is gone. */
+export function colleagueName(
+  member: Pick<Member, 'firstname' | 'lastname' | 'email'> | null,
+): string | null {
+  if (!member) return null;
+  const name = [member.firstname, member.lastname].filter(Boolean).join(' ');
+  return name || (hasMailbox(member.email) ? member.email : null);
 }
 
 /** Finds a person in the projection, or else queries identity, also for a new site; null for an unknown id. */

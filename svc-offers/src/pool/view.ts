@@ -4,6 +4,7 @@ import type {
   MyPool,
   PoolMember,
 } from '@praticio/contracts/offers/pool';
+import { colleagueName } from '../members/member.ts';
 import { strangersView } from '../offers/confidential.ts';
 import { siteView } from '../offers/view.ts';
 import type { Invitation } from './invitation.ts';
@@ -33,7 +34,7 @@ export function poolMemberView(shown: ShownEntry): PoolMember {
     towardsOffer: towardsOffer && { ...towardsOffer, at: towardsOffer.at?.toISOString() ?? null },
     note: note && {
       text: note.text,
-      author: [noteAuthor?.firstname, noteAuthor?.lastname].filter(Boolean).join(' ') || null,
+      author: colleagueName(noteAuthor),
       at: note.at.toISOString(),
     },
   };
