@@ -6,16 +6,18 @@ import { linkIn, readMail } from './mail.ts';
 /** Somebody without an account joins the team of a structure. */
 
 const PASSWORD = 'Quatre-chevaux-7';
-const WIDTHS = [390, 768, 1024, 1100, 1200, 1280, 1400, 1500];
+const WIDTHS = [360, 375, 390, 412, 768, 1024, 1100, 1200, 1280, 1400, 1500];
 
-/** What of the header is drawn outside of the window, or narrower than its words. */
+/** What of the header is drawn outside of the window, narrower than its words, or without space before it. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('header :is(a, button)')].flatMap((control) => {
+    [...document.querySelectorAll('header[data-scrolled] :is(a, button)')].flatMap((control, at, all) => {
       const { left, right, width } = control.getBoundingClientRect();
+      const drawn = all.slice(0, at).map((one) => one.getBoundingClientRect());
+      const touches = drawn.some((one) => one.width > 1 && one.right > left - 1 && one.left < left);
       const isOut = left < -1 || right > document.documentElement.clientWidth + 1;
       const isCut = control.scrollWidth > control.clientWidth + 1;
-      return width > 1 && (isOut || isCut) ? [control.textContent || control.outerHTML] : [];
+      return width > 1 && (isOut || isCut || touches) ? [control.textContent || control.outerHTML] : [];
     }),
   );
 

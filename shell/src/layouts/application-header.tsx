@@ -27,6 +27,7 @@ export function ApplicationHeader() {
     <SiteHeader
       home="/dashboard"
       owner={name}
+      hasHolders={isMember}
       always={
         <>
           {isRecruiter && !user?.isReader && (

@@ -1,7 +1,15 @@
 import { Link } from '@praticio/ui-kit/router';
 
-/** The mark (public/favicon.svg) and the product's name, leading to `to`; `isTight` beside the many entries of members. */
-export function Brand({ to, isTight = false }: { to: string; isTight?: boolean }) {
+interface BrandProps {
+  to: string;
+  /** Beside the many entries of members. */
+  isTight?: boolean;
+  /** Beside the choice for whom one acts too. */
+  isTighter?: boolean;
+}
+
+/** The mark (public/favicon.svg) and the product's name, leading to `to`. */
+export function Brand({ to, isTight = false, isTighter = false }: BrandProps) {
   return (
     <Link
       to={to}
@@ -14,7 +22,9 @@ export function Brand({ to, isTight = false }: { to: string; isTight?: boolean }
         <circle cx="24.5" cy="7.5" r="4.75" className="fill-you" stroke="#0b6470" strokeWidth="1.5" />
       </svg>
       {/* the mark alone where there is no room for the name */}
-      <span className={isTight ? 'max-[23rem]:sr-only lg:max-[69rem]:sr-only' : 'max-[23rem]:sr-only'}>
+      <span
+        className={`${isTighter ? 'max-[26rem]:sr-only' : 'max-[23rem]:sr-only'} ${isTight ? 'lg:max-[69rem]:sr-only' : ''}`}
+      >
         Praticio
       </span>
     </Link>

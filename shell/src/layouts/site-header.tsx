@@ -16,10 +16,12 @@ interface SiteHeaderProps {
   always?: ReactNode;
   /** The signed-in person: on phones their initials open the menu. */
   owner?: string;
+  /** Whether the choice for whom one acts stands in the bar. */
+  hasHolders?: boolean;
 }
 
 /** The bar at the top of every page; it changes style once the page is scrolled more than 10 px. */
-export function SiteHeader({ home, desktop, mobile, always, owner }: SiteHeaderProps) {
+export function SiteHeader({ home, desktop, mobile, always, owner, hasHolders = false }: SiteHeaderProps) {
   const isScrolled = useScrolled();
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
@@ -51,7 +53,7 @@ export function SiteHeader({ home, desktop, mobile, always, owner }: SiteHeaderP
       className="sticky top-0 z-40 border-b border-line bg-surface transition-shadow data-[scrolled=true]:shadow-md print:hidden"
     >
       <div className="page-edge page-edge--bar flex h-18 items-center">
-        <Brand to={home} isTight={owner !== undefined} />
+        <Brand to={home} isTight={owner !== undefined} isTighter={hasHolders} />
         <nav className="ml-5 hidden flex-1 items-center lg:flex xl:ml-6" aria-label="Navigation principale">
           {desktop}
         </nav>
