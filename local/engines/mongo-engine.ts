@@ -40,8 +40,6 @@ export async function findMongoEngine(): Promise<MongoEngineJars> {
         // one thread per connection: a connection that waits for a lock or builds an index does not delay the others
         '-Dio.netty.eventLoopThreads=256',
         '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
-        // at every start the engine would log each index that it ignores (docs/commands.md#engines-on-one-machine).
-        '-Dorg.slf4j.simpleLogger.log.de.bwaldvogel.mongo.backend.AbstractMongoDatabase=error',
         ...['-cp', join(folder, '*'), 'praticio.MongoEngine', String(port), file],
       ],
     }),

@@ -1,8 +1,15 @@
 package praticio;
 
+import de.bwaldvogel.mongo.MongoCollection;
+import de.bwaldvogel.mongo.MongoDatabase;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.EmptyIndex;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.exception.MongoServerError;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
@@ -10,10 +17,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -46,12 +49,6 @@ public final class MongoEngine extends H2Backend {
         }
       };
 
-  private static final long COMPACT_EVERY_S = 20;
-  private static final long COMPACT_AFTER_BYTES = 32L << 20;
-  private static final int COMPACT_RUNNING_MS = 100;
-  private static final long COMPACT_WHEN_LOW_MS = 500;
-  private static final int COMPACT_AT_END_MS = 1500;
-
   /** MongoDB's OutOfDiskSpace. */
   private static final int OUT_OF_DISK_SPACE = 14031;
 
@@ -68,7 +65,7 @@ public final class MongoEngine extends H2Backend {
   private static final Set<String> SIGNS_OF_LIFE = Set.of("hello", "isMaster", "ismaster", "ping");
 
   /** Commands that answer with stored documents. */
-  private static final Set<String> READS = Set.of("find", "aggregate", "getMore");
+  private static final Set<String> READS = Set.of("find", "aggregate", "count", "distinct", "getMore");
 
   private final ReadWriteLock definitions = new ReentrantReadWriteLock();
   private final ConcurrentHashMap<String, ReadWriteLock> collections = new ConcurrentHashMap<>();
@@ -85,6 +82,12 @@ public final class MongoEngine extends H2Backend {
     this.compaction = compaction;
     this.commits = commits;
     version(VERSION);
+  }
+
+  /** Indexes in memory serve queries: the library has only unique ones. */
+  @Override
+  protected MongoDatabase openOrCreateDatabase(String databaseName) {
+    return new IndexedDatabase(databaseName);
   }
 
   @Override
@@ -147,58 +150,50 @@ public final class MongoEngine extends H2Backend {
     Lock lock = writes ? guard.writeLock() : guard.readLock();
     lock.lock();
     try {
-      return super.handleMessage(message).cloneDeeply();
+      return (name.equals("aggregate") ? aggregated(message) : super.handleMessage(message)).cloneDeeply();
     } finally {
       lock.unlock();
     }
   }
 
-  /** A commit for each write makes the file grow fast; compaction gives most of this space back. */
-  private static final class Compaction implements Runnable {
+  /** A pipeline that begins with conditions reads the documents that an index finds; in the library it reads all. */
+  private Document aggregated(MongoMessage message) {
+    Document command = message.getDocument();
+    if (command.get("pipeline") instanceof List<?> stages
+        && !stages.isEmpty()
+        && stages.get(0) instanceof Document first
+        && first.get("$match") instanceof Document match
+        && resolveDatabase(command.get("$db").toString()).resolveCollection(command.get("aggregate").toString(), false)
+            instanceof IndexedCollection collection)
+      return collection.matchingFirst(match, () -> super.handleMessage(message));
+    return super.handleMessage(message);
+  }
 
-    private final ScheduledExecutorService timer =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "compaction");
-              thread.setDaemon(true);
-              return thread;
-            });
-    private final AtomicBoolean isAsked = new AtomicBoolean();
-    private final MVStore store;
-    private final Room room;
-    private final Commits commits;
-    private long sizeBefore = 0;
+  /** An inner class, because the library's constructor opens collections before a field of this class would be set. */
+  private final class IndexedDatabase extends H2Database {
 
-    Compaction(MVStore store, Room room, Commits commits) {
-      this.store = store;
-      this.room = room;
-      this.commits = commits;
-    }
-
-    void start() {
-      timer.scheduleWithFixedDelay(this, COMPACT_EVERY_S, COMPACT_EVERY_S, TimeUnit.SECONDS);
-    }
-
-    /** Runs once soon, however often it is called. */
-    void runSoon() {
-      if (isAsked.compareAndSet(false, true)) timer.schedule(this, COMPACT_WHEN_LOW_MS, TimeUnit.MILLISECONDS);
+    IndexedDatabase(String name) {
+      super(name, getMvStore(), getCursorRegistry());
     }
 
     @Override
-    public void run() {
-      isAsked.set(false);
-      if (!room.isLow() && room.fileBytes() - sizeBefore < COMPACT_AFTER_BYTES) return;
-      compact(COMPACT_RUNNING_MS);
-      sizeBefore = room.fileBytes();
+    protected MongoCollection<Object> openOrCreateCollection(String name, CollectionOptions options) {
+      String fullName = getFullCollectionNamespace(name);
+      MVStore store = getMvStore();
+      return new IndexedCollection(
+          this, name, options, store.openMap("databases." + fullName), store.openMap("meta." + fullName), cursorRegistry);
     }
 
-    void compact(int milliseconds) {
-      if (!room.isEnoughForCompaction()) return;
-      try {
-        commits.alone(() -> store.compactFile(milliseconds));
-      } catch (RuntimeException failure) {
-        System.err.println("compaction failed, tried again later: " + failure);
-      }
+    /** The library keeps nothing for these: they are only named. */
+    @Override
+    protected Index<Object> openOrCreateSecondaryIndex(
+        String collectionName, String indexName, List<IndexKey> keys, boolean sparse) {
+      return new EmptyIndex<>(indexName, keys) {
+        @Override
+        public boolean isEmpty() {
+          return false;
+        }
+      };
     }
   }
 
@@ -242,7 +237,7 @@ public final class MongoEngine extends H2Backend {
                 () -> {
                   server.stopListening();
                   commits.stop();
-                  if (!inMemory) compaction.compact(COMPACT_AT_END_MS);
+                  if (!inMemory) compaction.runAtEnd();
                   server.shutdownNow();
                 }));
     if (!inMemory) compaction.start();
