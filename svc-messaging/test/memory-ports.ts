@@ -224,8 +224,9 @@ export function memoryNotifications() {
   const published: [userId: string, once: string][] = [];
   const notifications: NotificationStore = {
     async add(userId, notification) {
+      const isAddedToOthers = byPerson.has(userId);
       byPerson.set(userId, of(userId).set(notification.id, notification));
-      return newestFirst([...of(userId).values()]);
+      return { all: newestFirst([...of(userId).values()]), isAddedToOthers };
     },
     async markRead(userId, { isMeant, until }, at) {
       const unread = [...of(userId).values()].filter(

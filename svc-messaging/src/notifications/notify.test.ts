@@ -46,6 +46,20 @@ test('a person who is erased while a notification is being stored has none after
   expect(setting.published).toEqual([]);
 });
 
+test('a notification that is added to the first one of an erased person goes with it', async () => {
+  const { add: addAnother, notifications } = setUp();
+  const add = notifyPerson({
+    notifications,
+    publish: async () => {},
+    async isErased(userId) {
+      await addAnother(userId, { id: 'another', at: at(2), subject });
+      return true;
+    },
+  });
+  await add('rosa', { id: 'first', at: at(1), subject });
+  expect(await notifications.listOf('rosa')).toEqual([]);
+});
+
 test('one notification, several or all of them are read', async () => {
   const { add, read } = setUp();
   for (const [minute, id] of ['a', 'b', 'c'].entries()) await add('rosa', { id, at: at(minute), subject });

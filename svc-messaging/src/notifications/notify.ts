@@ -9,8 +9,9 @@ interface Deps {
 
 /**
  * Stores a notification for a person and sends it to all of their devices; one that is stored already changes nothing. An
- * erased person gets none, however late an event about them arrives: the erasure writes its tombstone before it looks for
- * notifications, so that either it finds this one, or this function finds the tombstone.
+ * erased person has none, however late an event about them arrives: the erasure writes its tombstone before it removes their
+ * notifications, and whoever stores the first of a person after that finds the tombstone and removes them all. So one that is added to
+ * others needs no look for it.
  */
 export function notifyPerson({
   notifications,
@@ -18,8 +19,8 @@ export function notifyPerson({
   isErased,
 }: Deps & { isErased: (userId: string) => Promise<boolean> }) {
   return async (userId: string, notification: Omit<StoredNotification, 'readAt'>): Promise<void> => {
-    const all = await notifications.add(userId, { ...notification, readAt: null });
-    if (await isErased(userId)) return notifications.removeAllOf(userId);
+    const { all, isAddedToOthers } = await notifications.add(userId, { ...notification, readAt: null });
+    if (!isAddedToOthers && (await isErased(userId))) return notifications.removeAllOf(userId);
     await publish(userId, `${notification.id}.${notification.at.getTime()}`, all);
   };
 }

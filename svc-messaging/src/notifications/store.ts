@@ -55,9 +55,12 @@ export function notificationStore(connection: Connection, max = NOTIFICATIONS_MA
   return {
     /**
      * Does nothing when the person has this notification, or a later one with its id, or when it is settled. Returns their
-     * notifications, newest first.
+     * notifications, newest first, and whether it has been added to others that were there.
      */
-    async add(userId: string, { id, ...item }: StoredNotification): Promise<StoredNotification[]> {
+    async add(
+      userId: string,
+      { id, ...item }: StoredNotification,
+    ): Promise<{ all: StoredNotification[]; isAddedToOthers: boolean }> {
       const path = `items.${id}`;
       // without the notification, or with an earlier one of its id (a conversation's messages)
       const filter = {
@@ -66,17 +69,21 @@ export function notificationStore(connection: Connection, max = NOTIFICATIONS_MA
         [`settled.${id}`]: { $exists: false },
       };
       const change = { $set: { [path]: item }, $max: { latestAt: item.at } };
-      const options = { upsert: true, returnDocument: 'after' } as const;
+      const options = {
+        upsert: true,
+        returnDocument: 'after',
+        includeResultMetadata: true,
+        lean: true,
+      } as const;
       try {
-        const document = await notifications
-          .findOneAndUpdate(filter, change, options)
-          .lean<NotificationsDocument>();
-        return document ? await dropOldest(document) : [];
+        const { value, lastErrorObject } = await notifications.findOneAndUpdate(filter, change, options);
+        const all = value ? await dropOldest(value) : [];
+        return { all, isAddedToOthers: lastErrorObject?.updatedExisting === true };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         // it exists or is settled, or the document was inserted at the same moment
         await notifications.updateOne(filter, change);
-        return listOf(userId);
+        return { all: await listOf(userId), isAddedToOthers: false };
       }
     },
     /**
