@@ -6,6 +6,7 @@ import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { AppError } from '@praticio/service-kit/errors';
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
+import type { LogRequest } from '@praticio/service-kit/request-lines';
 import { openSharedCounts, type SharedCounts } from '@praticio/service-kit/shared-counts';
 import fastify, {
   type FastifyInstance,
@@ -33,7 +34,6 @@ import { wellKnown } from './plugins/well-known.ts';
 import { responseWith } from './public-response.ts';
 import { createOutcomeCounts } from './remotes/outcome-counts.ts';
 import { createRemotesStore } from './remotes/registry.ts';
-import type { LogResponse } from './request-lines.ts';
 import { RequestLogger } from './request-logger.ts';
 import { normalTarget } from './request-target.ts';
 import { endConnectionsWhenClosing } from './server-life-cycle.ts';
@@ -59,7 +59,7 @@ export async function createGateway(options: {
   config: GatewayConfig;
   logger: Logger;
   metrics: Metrics;
-  logResponse?: LogResponse | undefined;
+  logResponse?: LogRequest | undefined;
 }): Promise<FastifyInstance> {
   const { config, logger, metrics, logResponse } = options;
   const hops = config.TRUSTED_PROXIES;

@@ -1,13 +1,13 @@
 import type { Logger } from '@praticio/service-kit/logger';
 import type { Metrics } from '@praticio/service-kit/metrics';
 import { describeProcess } from '@praticio/service-kit/process-state';
+import type { LogRequest } from '@praticio/service-kit/request-lines';
 import { startTracing } from '@praticio/service-kit/start-tracing';
 import { createGateway } from './app.ts';
 import type { GatewayConfig } from './config.ts';
 import { createInternalApp, type Exposition } from './internal-app.ts';
 import { watchRequests } from './recent-requests.ts';
 import { createReadReleases } from './remotes/read-releases.ts';
-import type { LogResponse } from './request-lines.ts';
 import { drain, portOf } from './server-life-cycle.ts';
 import type { WorkerState } from './workers.ts';
 
@@ -23,7 +23,7 @@ export async function servePublic(options: {
   config: GatewayConfig;
   logger: Logger;
   metrics: Metrics;
-  logResponse: LogResponse | undefined;
+  logResponse: LogRequest | undefined;
 }): Promise<Running> {
   const { config } = options;
   const endTraces = await startTracing({ process: 'gateway', isEdge: true, ...options });

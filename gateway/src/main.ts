@@ -1,22 +1,18 @@
 import cluster from 'node:cluster';
 import { parseConfig } from '@praticio/service-kit/config';
-import { bufferedOutput, createLogger, type Logger } from '@praticio/service-kit/logger';
+import type { Logger } from '@praticio/service-kit/logger';
 import { createMetrics } from '@praticio/service-kit/metrics';
+import { type LogRequest, openProcessLog } from '@praticio/service-kit/request-lines';
 import { runProcess } from '@praticio/service-kit/run-process';
 import { joinWorkerMetrics, shareWorkerMetrics } from '@praticio/service-kit/worker-metrics';
 import { configSchema, type GatewayConfig } from './config.ts';
 import { serveInternal, servePublic } from './gateway-process.ts';
-import { createRequestLines, type LogResponse } from './request-lines.ts';
 import { startWorkers, type WorkerReady } from './workers.ts';
 
 await runProcess('gateway', async (env) => {
   const config = parseConfig(configSchema, env);
-  const output = bufferedOutput();
-  const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL }, output.writeThrough);
-  const logResponse = logger.isLevelEnabled('info')
-    ? createRequestLines({ service: 'gateway' }, output.write)
-    : undefined;
-  const parts = { config, logger, logResponse };
+  const { logger, logRequest } = openProcessLog({ service: 'gateway', level: config.LOG_LEVEL });
+  const parts = { config, logger, logResponse: logRequest };
   if (cluster.isWorker) return runWorker(parts);
   return config.WORKERS > 1 ? runPrimary(parts) : runAlone(parts);
 });
@@ -24,7 +20,7 @@ await runProcess('gateway', async (env) => {
 interface Parts {
   config: GatewayConfig;
   logger: Logger;
-  logResponse: LogResponse | undefined;
+  logResponse: LogRequest | undefined;
 }
 
 async function runAlone({ config, logger, logResponse }: Parts) {

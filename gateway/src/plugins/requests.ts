@@ -1,7 +1,7 @@
 import type { Metrics } from '@praticio/service-kit/metrics';
 import { REQUEST_ID_HEADER } from '@praticio/service-kit/request-context';
+import type { LogRequest } from '@praticio/service-kit/request-lines';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LogResponse } from '../request-lines.ts';
 
 /**
  * Sends the id of the request to the client. The gateway generates the id and ignores the client's; it is also in the logs
@@ -17,7 +17,7 @@ export function sendRequestId(request: FastifyRequest, reply: FastifyReply): voi
  */
 export function measureResponses(
   app: FastifyInstance,
-  { metrics, logResponse }: { metrics: Metrics; logResponse?: LogResponse | undefined },
+  { metrics, logResponse }: { metrics: Metrics; logResponse?: LogRequest | undefined },
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id: requestId } = request;

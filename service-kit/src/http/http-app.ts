@@ -46,7 +46,14 @@ export interface HttpAppOptions extends RequestLogOptions {
 /** The options of a service's app that come from the kit. */
 export type HttpKit = Pick<
   HttpAppOptions,
-  'logger' | 'verifier' | 'verifyKey' | 'uploads' | 'checksResponses' | 'onCompleted' | 'onWrongResponse'
+  | 'logger'
+  | 'logRequest'
+  | 'verifier'
+  | 'verifyKey'
+  | 'uploads'
+  | 'checksResponses'
+  | 'onCompleted'
+  | 'onWrongResponse'
 >;
 
 /**

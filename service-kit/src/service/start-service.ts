@@ -3,7 +3,7 @@ import { findKey } from '@praticio/contracts/identity/commands';
 import type { JWTVerifyGetKey } from 'jose';
 import type { z } from 'zod';
 import { parseConfig, type ServiceConfig } from '../base/config.ts';
-import { createLogger, type Logger } from '../base/logger.ts';
+import type { Logger } from '../base/logger.ts';
 import { createMetrics } from '../base/metrics.ts';
 import { describeProcess } from '../base/process-state.ts';
 import { startTracing } from '../base/start-tracing.ts';
@@ -25,6 +25,7 @@ import { createQuarantine } from '../files/quarantine.ts';
 import type { HttpKit } from '../http/http-app.ts';
 import { type HttpServer, listen } from '../http/http-server.ts';
 import { createInternalApp, type ReadinessChecks, readinessOf } from '../http/internal-app.ts';
+import { openProcessLog } from '../http/request-lines.ts';
 import { responseCheckOf } from '../http/response-check.ts';
 import { createTokenVerifier, remoteKeys } from '../security/auth.ts';
 import { createInternalTokens, createInternalVerifier } from '../security/internal-tokens.ts';
@@ -60,7 +61,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const { name } = definition;
   const config = parseConfig(definition.config, env);
   const storage = await createObjectStorage(config);
-  const logger = createLogger({ service: name, level: config.LOG_LEVEL });
+  const { logger, logRequest } = openProcessLog({ service: name, level: config.LOG_LEVEL });
   const endTraces = await startTracing({ process: `svc-${name}`, config, logger });
   const metrics = createMetrics(name);
   const internalTokens = createInternalTokens(name, config.INTERNAL_SECRET);
@@ -122,6 +123,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
   const verifier = createTokenVerifier(await keysOf(definition, base), revocations);
   const httpKit: HttpKit = {
     logger,
+    logRequest,
     verifier,
     verifyKey: createKeyVerifier((hash) => callCommand(nats, findKey, { hash }, { timeoutMs: KEY_WAIT_MS })),
     uploads: {

@@ -54,7 +54,8 @@ export interface HubOptions extends RequestLogOptions {
 }
 
 export async function createHub(options: HubOptions): Promise<Hub> {
-  const { nats, followers, config, origins, revocations, logger, onCompleted, onDelivered } = options;
+  const { nats, followers, config, origins, revocations, logger, logRequest, onCompleted, onDelivered } =
+    options;
   const verifySubscriber = createHubVerifier(config.HUB_SUBSCRIBER_KEY);
   const verifyPublisher = createHubVerifier(config.HUB_PUBLISHER_KEY);
   const history = createHistory({ maxBytes: config.HUB_HISTORY_BYTES, maxAgeMs: config.HUB_HISTORY_AGE_MS });
@@ -92,6 +93,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     directory,
     persons,
     logger,
+    logRequest,
     onCompleted,
     stream: () => stream,
     verifySubscriber,

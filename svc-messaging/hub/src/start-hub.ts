@@ -1,10 +1,10 @@
 import { parseConfig, serviceConfig } from '@praticio/service-kit/config';
 import { errorHandler } from '@praticio/service-kit/error-handler';
 import { listen } from '@praticio/service-kit/http-server';
-import { createLogger } from '@praticio/service-kit/logger';
 import { connectNats } from '@praticio/service-kit/nats';
 import { natsAccess } from '@praticio/service-kit/nats-access';
 import { assertReadableUrl } from '@praticio/service-kit/request-body';
+import { openProcessLog } from '@praticio/service-kit/request-lines';
 import { requestScope } from '@praticio/service-kit/request-log';
 import { startTracing } from '@praticio/service-kit/start-tracing';
 import { createStreamFollowers } from '@praticio/service-kit/stream-followers';
@@ -40,13 +40,14 @@ export interface RunningHub {
 /** Starts the hub without the rest of svc-messaging. */
 export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
   const config = parseConfig(standaloneConfig, env);
-  const logger = createLogger({ service: 'hub', level: config.LOG_LEVEL });
+  const { logger, logRequest } = openProcessLog({ service: 'hub', level: config.LOG_LEVEL });
   const endTraces = await startTracing({ process: 'hub', config, logger });
   const nats = await connectNats({ ...natsAccess(config), name: 'hub', logger });
   const hub = await createHub({
     nats,
     config,
     logger,
+    logRequest,
     followers: createStreamFollowers(nats, logger),
     origins: config.HUB_ALLOWED_ORIGINS ?? [],
   }).catch(async (error: unknown) => {
@@ -57,7 +58,7 @@ export async function startHub(env: NodeJS.ProcessEnv): Promise<RunningHub> {
   await hub.started;
   const app = new Koa();
   app.on('error', (error: Error) => logger.debug({ err: error }, 'connection ended early'));
-  app.use(requestScope({ logger }));
+  app.use(requestScope({ logger, logRequest }));
   app.use(errorHandler(logger));
   app.use(async (ctx, next) => {
     assertReadableUrl(ctx);

@@ -19,6 +19,7 @@ export async function openUpdates(context: MessagingContext) {
     origins: config.HUB_ALLOWED_ORIGINS ?? [new URL(config.PUBLIC_URL).origin],
     revocations,
     logger,
+    logRequest: httpKit.logRequest,
     onCompleted: httpKit.onCompleted,
     onDelivered: metrics.addCounter('hub_deliveries_total', 'Updates that were handed to an open stream'),
   });
