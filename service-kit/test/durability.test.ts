@@ -67,6 +67,7 @@ const writes: Record<string, () => Promise<unknown>> = {
   'findOneAndUpdate without a schema': () => plain.findOneAndUpdate({ _id: 'a' }, { $inc: { count: 1 } }),
   'updateOne without a schema': () => plain.updateOne({ _id: 'a' }, { $inc: { count: 1 } }, { upsert: true }),
   'insertOne without a schema': () => plain.insertOne({ _id: 'e', count: 1 }),
+  'bulkWrite without a schema': () => plain.bulkWrite([{ deleteOne: { filter: { _id: 'b' } } }]),
   'deleteOne without a schema': () => plain.deleteOne({ _id: 'e' }),
   'deleteMany without a schema': () => plain.deleteMany({ count: 9 }),
 };

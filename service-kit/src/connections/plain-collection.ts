@@ -2,6 +2,7 @@ import type { Connection, mongo } from 'mongoose';
 
 /** Where each method that is used takes its options. */
 const OPTIONS_AT = {
+  bulkWrite: 1,
   countDocuments: 1,
   deleteMany: 1,
   deleteOne: 1,
@@ -19,8 +20,9 @@ export type PlainCollection<Document extends mongo.Document> = Pick<
 >;
 
 /**
- * A collection of the kit without a schema. Its queries have the service's time limit, as those of models do: the collection
- * of the connection itself knows none.
+ * A collection without a schema: of the kit, or for many small writes at once, which mongoose would validate and cast one by one at
+ * several times the cost. Its queries have the service's time limit, as those of models do: the collection of the connection itself
+ * knows none.
  */
 export function plainCollection<Document extends mongo.Document>(
   connection: Connection,

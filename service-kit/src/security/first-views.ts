@@ -2,6 +2,7 @@ import type { Connection, mongo } from 'mongoose';
 import { isDuplicateKey } from '../base/duplicate-key.ts';
 import { isUnavailable } from '../base/unavailable.ts';
 import { defineModel, schemaOf } from '../connections/model.ts';
+import { plainCollection } from '../connections/plain-collection.ts';
 import type { Migration } from '../service/migrations.ts';
 import type { DaySalts } from './day-salts.ts';
 
@@ -55,7 +56,7 @@ export function createFirstViews(connection: Connection, salts: DaySalts): First
   async function insert(documents: ViewMark[]): Promise<Set<string>> {
     try {
       const inserts = documents.map((document) => ({ insertOne: { document } }));
-      await marks.bulkWrite(inserts, { ordered: false });
+      await plainCollection<ViewMark>(connection, VIEW_MARKS).bulkWrite(inserts, { ordered: false });
       return new Set();
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

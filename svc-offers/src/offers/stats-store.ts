@@ -2,6 +2,7 @@ import { parisDay } from '@praticio/contracts/base/paris-time';
 import { readColumns } from '@praticio/service-kit/columns';
 import type { FirstViews, View } from '@praticio/service-kit/first-views';
 import { defineModel, schemaOf } from '@praticio/service-kit/model';
+import { plainCollection } from '@praticio/service-kit/plain-collection';
 import type { ServiceContext } from '@praticio/service-kit/service';
 import { outsideTraces } from '@praticio/service-kit/tracing';
 import type { Connection } from 'mongoose';
@@ -21,8 +22,10 @@ const offerStatsSchema = schemaOf<OfferStatsDocument>({
   days: { type: Object },
 });
 
+const OFFER_STATS = 'offer_stats';
+
 export const offerStatsModel = (connection: Connection) =>
-  defineModel(connection, 'OfferStats', offerStatsSchema, 'offer_stats');
+  defineModel(connection, 'OfferStats', offerStatsSchema, OFFER_STATS);
 
 /** Views within this time are stored in one write; a killed process loses them. */
 const TOGETHER_MS = 1_000;
@@ -48,7 +51,8 @@ export function statsStore(
       return { updateOne: { filter: { _id: Number(subject) }, update, upsert: true } };
     });
     // one after the other, so that views of an offer on two days insert its document once
-    if (writes.length > 0) await offerStats.bulkWrite(writes);
+    if (writes.length > 0)
+      await plainCollection<OfferStatsDocument>(connection, OFFER_STATS).bulkWrite(writes);
   }
 
   async function storeWaiting(): Promise<void> {
