@@ -17,6 +17,7 @@ import { AppError } from '../base/errors.ts';
 import type { Actor } from '../security/auth.ts';
 import type { AppContext } from './app-context.ts';
 import { readForm } from './form-body.ts';
+import { Json } from './json.ts';
 import { parseBody, parseParams, parseQuery, readRawBody } from './request-body.ts';
 import { checkResponse, type ResponseCheck } from './response-check.ts';
 import { type SentFile, sendFile } from './send-file.ts';
@@ -72,7 +73,7 @@ type Sends<E extends Endpoint> = E extends { sends: 'file' }
     ? string
     : undefined;
 type ResponseValue<E extends Endpoint> = 'response' extends keyof E
-  ? ResponseOf<E>
+  ? ResponseOf<E> | Json<ResponseOf<E>>
   : E extends { sends: string }
     ? Sends<E>
     : // biome-ignore lint/suspicious/noConfusingVoidType: the handler of an endpoint that responds with nothing returns nothing
@@ -112,7 +113,6 @@ export function handle<const E extends Endpoint, Prepared = undefined>(
         header: (name: string) => ctx.get(name),
       } as Caller<E>;
       const prepared = (await before?.(caller)) as Prepared;
-      const signal = signalOfLeaving(ctx);
       const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(ctx) : '';
       const { body, files } = await bodyOf(ctx, endpoint);
       const setHeader = (name: string, value: string | string[]) => ctx.set(name, value);
@@ -121,7 +121,18 @@ export function handle<const E extends Endpoint, Prepared = undefined>(
         for (const [name, value] of Object.entries(listPageHeaders(ctx.path, page, totalItems)))
           ctx.append(name, value);
       };
-      const call = { ...caller, body, files, signal, idempotencyKey, setHeader, setPages } as Call<E>;
+      const call = {
+        ...caller,
+        body,
+        files,
+        // most handlers do not ask for it
+        get signal() {
+          return signalOfLeaving(ctx);
+        },
+        idempotencyKey,
+        setHeader,
+        setPages,
+      } as Call<E>;
       send(ctx, endpoint, await handler(call, prepared), check);
     },
   };
@@ -129,9 +140,11 @@ export function handle<const E extends Endpoint, Prepared = undefined>(
 
 function signalOfLeaving({ res }: AppContext): AbortSignal {
   const leaving = new AbortController();
-  res.once('close', () => {
+  const onClose = () => {
     if (!res.writableFinished) leaving.abort(new Error('The client has left.'));
-  });
+  };
+  if (res.closed) onClose();
+  else res.once('close', onClose);
   return leaving.signal;
 }
 
@@ -167,8 +180,10 @@ function send(ctx: AppContext, endpoint: Endpoint, response: unknown, check: Res
     ctx.type = endpoint.sends;
     ctx.body = response;
   } else if (endpoint.response) {
-    checkResponse(endpoint, endpoint.response, response, check);
+    const isJson = response instanceof Json;
+    checkResponse(endpoint, endpoint.response, () => (isJson ? response.parse() : response), check);
     ctx.status = statusOf(endpoint);
-    ctx.body = response;
+    if (isJson) ctx.type = 'json';
+    ctx.body = isJson ? response.toBuffer() : response;
   } else ctx.status = statusOf(endpoint);
 }

@@ -31,16 +31,17 @@ export function responseCheckOf({
 }
 
 /**
- * Checks a response against its contract: everything that the schema refuses, and fields that it does not name. Throws if
+ * Checks a response, which is read for it, against its contract: everything that the schema refuses, and fields that it does not name. Throws if
  * the check is strict, so that tests and developers notice at once.
  */
 export function checkResponse(
   endpoint: Endpoint,
   schema: z.ZodType,
-  response: unknown,
+  read: () => unknown,
   { strict, logger, onWrong }: ResponseCheck,
 ): void {
   if (!strict && Math.random() >= SAMPLE) return;
+  const response = read();
   const parsed = schema.safeParse(response);
   const faults = parsed.success
     ? unnamedFields(response, parsed.data).map((field) => `${field} is not in the contract`)

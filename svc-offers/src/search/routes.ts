@@ -1,6 +1,8 @@
-import { pageResponse } from '@praticio/contracts/base/pagination';
+import { paginationOf } from '@praticio/contracts/base/pagination';
 import * as offers from '@praticio/contracts/offers/endpoints';
 import { handle } from '@praticio/service-kit/handle';
+import { jsonList, jsonWith, jsonWithField } from '@praticio/service-kit/json';
+import { offerJson } from '../offers/json-view.ts';
 import { offerView } from '../offers/view.ts';
 import type { listSimilarOffers, mapOffers, searchOffers } from './search.ts';
 import type { suggest } from './suggest.ts';
@@ -17,13 +19,17 @@ export function searchRoutes({ searchOffers, mapOffers, listSimilarOffers, sugge
   return [
     handle(offers.searchOffers, ({ query }) => {
       const { items, total, nearMisses, ...more } = searchOffers(query);
-      const shown = items.map((found) => ({ ...offerView(found), distanceKm: found.distanceKm }));
+      const shown = items.map((found) => {
+        const json = offerJson(found);
+        return found.distanceKm === null ? json : jsonWithField(json, 'distanceKm', found.distanceKm);
+      });
       const missed = nearMisses.map((found) => ({
         ...offerView(found),
         distanceKm: found.distanceKm,
         miss: found.miss,
       }));
-      return { ...pageResponse(shown, query, total), ...more, nearMisses: missed };
+      const pagination = paginationOf(query.page, query.limit, total);
+      return jsonWith('items', jsonList(shown), { pagination, ...more, nearMisses: missed });
     }),
 
     handle(offers.mapOffers, ({ query }) => mapOffers(query)),
@@ -32,7 +38,7 @@ export function searchRoutes({ searchOffers, mapOffers, listSimilarOffers, sugge
 
     handle(offers.listSimilarOffers, async ({ actor, params }) => {
       const reader = actor && { holder: actor.holder, isAdministrator: actor.roles.includes('ROLE_ADMIN') };
-      return (await listSimilarOffers(params.id, reader)).map((shown) => offerView(shown));
+      return jsonList((await listSimilarOffers(params.id, reader)).map((shown) => offerJson(shown)));
     }),
   ];
 }

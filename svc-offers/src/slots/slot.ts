@@ -48,6 +48,14 @@ export function slotStateOf(slot: Slot, timeZone: string, now: Date): SlotState 
   return slot.taken >= slot.positions ? 'full' : 'open';
 }
 
+/** When the next of the slots begins; null if all have begun. */
+export function nextStartOf(slots: Slot[], timeZone: string, now: Date): Date | null {
+  const starts = slots
+    .map((slot) => spanOf(slot, timeZone).from.getTime())
+    .filter((at) => at > now.getTime());
+  return starts.length === 0 ? null : new Date(Math.min(...starts));
+}
+
 /** The end of the time in which slots can be filled: the start of the last slot that is not full. Null without slots. */
 export function openUntilOf(slots: Slot[], timeZone: string): Date | null {
   if (slots.length === 0) return null;
