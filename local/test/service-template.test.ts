@@ -19,14 +19,22 @@ const wrongWord =
   /(?:^|-)(?:repository|adapters?|models?|ports?|use-cases?|handlers?|controllers?|utils?|helpers?|common|types|index)(?:\.test)?\.ts$/;
 
 /**
- * The steps of a resync, in their order: erasures before profiles and conversations, which could bring back a person; the search index with the names that
- * the steps before have read.
+ * The steps of a resync, in their order, all in the room privacy: erasures first, because a later step could bring back a person; the search
+ * index last, with the names and the taken slots that the steps before have read.
  */
 const resyncSteps: Partial<Record<ServiceName, string[]>> = {
   identity: ['erasures'],
-  offers: ['people in pools', 'taken slots', 'erasures', 'people', 'conversations', 'searched offers'],
-  messaging: ['erasures', 'people', 'accepted interests', 'engagements'],
-  billing: ['erasures', 'members'],
+  offers: [
+    'erasures',
+    'teams',
+    'people',
+    'conversations',
+    'people in pools',
+    'taken slots',
+    'searched offers',
+  ],
+  messaging: ['erasures', 'teams', 'people', 'accepted interests', 'engagements'],
+  billing: ['erasures', 'teams', 'members'],
 };
 
 test('every service has its order of rooms', () => {
@@ -93,11 +101,11 @@ await runService(${name}Service);
     );
   });
 
-  test('forgets the erased before a resync reads people again, and fills the search index last', () => {
-    const steps = order.flatMap((room) => {
-      const [block = ''] = /^ +resync: \[.*?\],$/ms.exec(read(name, `${room}/part.ts`)) ?? [];
-      return [...block.matchAll(/\bname: '([^']+)'/g)].map(([, step]) => step);
-    });
+  test('forgets the erased before any other step of a resync, and fills the search index last', () => {
+    const withSteps = order.filter((room) => /^ +resync: /m.test(read(name, `${room}/part.ts`)));
+    expect(withSteps).toEqual(resyncSteps[name] ? ['privacy'] : []);
+    const [block = ''] = /^ +resync: \[.*?\],$/ms.exec(read(name, 'privacy/part.ts')) ?? [];
+    const steps = [...block.matchAll(/\bname: '([^']+)'/g)].map(([, step]) => step);
     expect(steps).toEqual(resyncSteps[name] ?? []);
   });
 

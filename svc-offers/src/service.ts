@@ -143,6 +143,7 @@ export const offersService = defineService({
       engagements,
       contracts,
       pool,
+      publications,
       calendars,
       webhooks,
       imports,

@@ -37,6 +37,8 @@ const teamRosterModel = (connection: Connection) =>
 export interface TeamRosters {
   /** The people who receive a holder's mails: those who lead the structure or recruit for it, or the person alone. */
   peopleOf(holderId: string): Promise<string[]>;
+  /** A step of a resync, after the erasures: reads all teams from svc-identity again. Returns their number. */
+  resyncTeams(): Promise<number>;
 }
 
 /** Projects the teams into the service's own database. */
@@ -46,7 +48,7 @@ export function openTeamRosters({
 }: {
   connection: Connection;
   nats: Nats;
-}): TeamRosters & { part: Required<Pick<Part, 'consumers' | 'resync'>> } {
+}): TeamRosters & { part: Required<Pick<Part, 'consumers'>> } {
   const rosters = teamRosterModel(connection);
   const recent = createRecent<string, string[]>({ maxAgeMs: READ_AGAIN_MS, max: 1000 });
 
@@ -67,6 +69,10 @@ export function openTeamRosters({
       remember(holderId, people);
       return people;
     },
+    resyncTeams: () =>
+      readListing(listing(nats, listTeams), async (teams) => {
+        for (const { version, ...team } of teams) await keep(team, version);
+      }),
     part: {
       consumers: [
         {
@@ -77,15 +83,6 @@ export function openTeamRosters({
             'account.erased': ({ data: { userId: holderId } }) =>
               keep({ holderId, founderLeft: true, members: [] }, Number.MAX_SAFE_INTEGER),
           },
-        },
-      ],
-      resync: [
-        {
-          name: 'teams',
-          run: () =>
-            readListing(listing(nats, listTeams), async (teams) => {
-              for (const { version, ...team } of teams) await keep(team, version);
-            }),
         },
       ],
     },

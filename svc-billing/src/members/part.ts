@@ -13,19 +13,18 @@ import { memberStore } from './store.ts';
 /** How to write to members, and the mails to them. */
 export function openMembers({ config, connection, inbox, logger, metrics, nats }: BillingContext) {
   const mailLog = openMailLog({ connection, logger });
-  const { peopleOf, part: rosters } = openTeamRosters({ connection, nats });
+  const { peopleOf, resyncTeams, part: rosters } = openTeamRosters({ connection, nats });
   const members = memberStore(connection, receiverClient(nats));
   const mailer = createMailer(config, metrics.mailHandedOver, mailLog);
   const refusals = createRefusalLinks(config);
   const mails = createMemberMails({ receiverOf: members.receiver, peopleOf, mailer, inbox, refusals });
   return {
-    members: { ...members, mails, forgetMails: mailLog.forget },
+    members: { ...members, mails, forgetMails: mailLog.forget, resyncTeams },
     part: {
       consumers: [
         { name: 'projections', on: { 'profile.updated': onProfileUpdated({ members }) } },
         ...rosters.consumers,
       ],
-      resync: rosters.resync,
       commands: [...mailLogCommands('billing', { mailLog, inbox, nats })],
       sweeps: [{ name: 'mail-log', everyMs: HOUR_MS, run: mailLog.forgetOld }],
       stop: () => mailer.close(),

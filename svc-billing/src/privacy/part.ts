@@ -81,6 +81,7 @@ export function openPrivacy({ config, nats }: BillingContext, rooms: Rooms) {
       // erasures first, so that no step brings back a person
       resync: [
         { name: 'erasures', run: resyncErasures(resyncDeps) },
+        { name: 'teams', run: members.resyncTeams },
         { name: 'members', run: resyncMembers(resyncDeps) },
       ],
     },

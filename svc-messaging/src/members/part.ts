@@ -9,7 +9,7 @@ import { memberStore } from './store.ts';
 
 /** Names and email addresses of people, as svc-identity's profiles have them. */
 export function openMembers({ connection, nats }: MessagingContext) {
-  const { peopleOf, part: rosters } = openTeamRosters({ connection, nats });
+  const { peopleOf, resyncTeams, part: rosters } = openTeamRosters({ connection, nats });
   const tombstones = createTombstones(connection);
   const members = memberStore(connection, tombstones);
   const keep = keepProfile({ members });
@@ -18,6 +18,7 @@ export function openMembers({ connection, nats }: MessagingContext) {
     members: {
       find,
       peopleOf,
+      resyncTeams,
       findMany: members.findMany,
       keepProfile: keep,
       isErased: tombstones.has,
@@ -40,7 +41,6 @@ export function openMembers({ connection, nats }: MessagingContext) {
         { name: 'people', on: { 'profile.updated': onProfileUpdated(keep) } },
         ...rosters.consumers,
       ],
-      resync: rosters.resync,
     },
   };
 }

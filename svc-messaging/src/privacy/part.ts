@@ -51,9 +51,10 @@ export function openPrivacy({ nats }: MessagingContext, rooms: Rooms) {
           },
         },
       ] satisfies ConsumerDefinition[],
-      // erasures first, so that no conversation with an erased person is opened again
+      // erasures first, so that no later step brings back a person, or opens a conversation with one
       resync: [
         { name: 'erasures', run: resyncErasures(resyncDeps) },
+        { name: 'teams', run: rooms.members.resyncTeams },
         { name: 'people', run: resyncMembers(resyncDeps) },
         { name: 'accepted interests', run: resyncAcceptedInterests(resyncDeps) },
         { name: 'engagements', run: resyncEngagements(resyncDeps) },

@@ -22,7 +22,7 @@ const REMEMBERED = { maxAgeMs: 4 * SECOND_MS, max: 10_000 };
 /** People from identity's events, their criteria, rate limits, and the mails to them. */
 export function openMembers({ config, connection, inbox, logger, metrics, nats }: OffersContext) {
   const mailLog = openMailLog({ connection, logger });
-  const { peopleOf, part: rosters } = openTeamRosters({ connection, nats });
+  const { peopleOf, resyncTeams, part: rosters } = openTeamRosters({ connection, nats });
   const tombstones = createTombstones(connection);
   const recent = createRecent<string, Member>(REMEMBERED);
   const stored = memberStore(connection, tombstones);
@@ -50,6 +50,7 @@ export function openMembers({ config, connection, inbox, logger, metrics, nats }
       isOnboarded: async ({ holder }: { holder: string }) => Boolean((await find(holder))?.isOnboarded),
       countUse: limits.take,
       usesLeft: limits.left,
+      resyncTeams,
     },
     part: {
       consumers: [
@@ -57,7 +58,6 @@ export function openMembers({ config, connection, inbox, logger, metrics, nats }
         { name: 'candidates', on: onCandidate(candidates) },
         ...rosters.consumers,
       ],
-      resync: rosters.resync,
       commands: [...mailLogCommands('offers', { mailLog, inbox, nats })],
       sweeps: [
         { name: 'hourly-limits', everyMs: HOUR_MS, run: limits.forgetOld },

@@ -48,6 +48,7 @@ export function openPool(context: OffersContext, rooms: Rooms) {
         (await invitations.find(invitationIdOf(offerId, candidateId))) !== null,
       ofCandidate: entries.ofCandidate,
       signedBy: entries.signedBy,
+      resyncPool: resyncPool({ engagements, readListing, keep: keepInPool(follow) }),
       invitationsOf: invitations.ofCandidate,
       idsOf: async (userId: string): Promise<string[]> => [
         ...(await entries.idsOfCandidate(userId)),
@@ -91,9 +92,6 @@ export function openPool(context: OffersContext, rooms: Rooms) {
             publicUrl: config.PUBLIC_URL,
           }),
         },
-      ],
-      resync: [
-        { name: 'people in pools', run: resyncPool({ engagements, readListing, keep: keepInPool(follow) }) },
       ],
     },
   };

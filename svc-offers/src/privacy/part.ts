@@ -16,6 +16,7 @@ import type { Members } from '../members/part.ts';
 import type { Moderation } from '../moderation/part.ts';
 import type { Offers } from '../offers/part.ts';
 import type { Pool } from '../pool/part.ts';
+import type { Publications } from '../publications/part.ts';
 import type { Search } from '../search/part.ts';
 import type { Webhooks } from '../webhooks/part.ts';
 import { eraseAccount } from './erase.ts';
@@ -38,6 +39,7 @@ interface Rooms {
   engagements: Engagements;
   contracts: ContractRoom;
   pool: Pool;
+  publications: Publications;
   calendars: Calendars;
   webhooks: Webhooks;
   imports: Imports;
@@ -46,7 +48,7 @@ interface Rooms {
 /** Exports and erases the data of a person, and restores projections from other services. */
 export function openPrivacy(context: OffersContext, rooms: Rooms) {
   const { connection, nats } = context;
-  const { offers, search, contracts } = rooms;
+  const { members, offers, search, contracts, pool, publications } = rooms;
   const read = readExport(rooms);
   const traces = accountTraces({ ...rooms, purgeEvents: eventPurgeClient(context) });
   const erase = eraseAccount({
@@ -86,11 +88,14 @@ export function openPrivacy(context: OffersContext, rooms: Rooms) {
         async (userId) => [...(await offers.listOwnFiles(userId)), ...(await contracts.listFiles(userId))],
         contracts.readFile,
       ),
-      // erasures first, so that no later step restores an erased person; the index last, with the names read before
+      // erasures first, so that no later step restores an erased person; the index last, with the names and slots read before
       resync: [
         { name: 'erasures', run: resyncErasures({ ...deps, erasePerson: traces.removePerson }) },
+        { name: 'teams', run: members.resyncTeams },
         { name: 'people', run: resyncPeople(deps) },
         { name: 'conversations', run: resyncConversations(deps) },
+        { name: 'people in pools', run: pool.resyncPool },
+        { name: 'taken slots', run: publications.recountSlots },
         {
           name: 'searched offers',
           async run() {

@@ -97,6 +97,7 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
       putOffer: external.putOffer,
       closeOffer: external.closeOffer,
       planOffers: planExternalOffers({ ...deps, digestOf: contentDigest, letOthersRun: setImmediate }),
+      recountSlots: recountSlots({ ...deps, readListing, fill }),
     },
     part: {
       health: () => ({ filledOffers }),
@@ -125,7 +126,6 @@ export function openPublications(context: OffersContext, rooms: Rooms) {
         { name: 'openings', everyMs: config.PUBLICATION_SWEEP_MS, run: openReserved(deps) },
         { name: 'publications', everyMs: config.PUBLICATION_SWEEP_MS, run: resumePublications(deps) },
       ],
-      resync: [{ name: 'taken slots', run: recountSlots({ ...deps, readListing, fill }) }],
       stop: () => photos.close(),
     },
   };
