@@ -1,11 +1,11 @@
 import type { ListPages } from '@praticio/contracts/base/list-pages';
-import { acceptInterest, rejectInterest, undoRejection } from '@praticio/contracts/offers/endpoints';
+import { acceptInterest, rejectInterest } from '@praticio/contracts/offers/endpoints';
 import type { ReceivedInterest, RejectionReason } from '@praticio/contracts/offers/interest';
 import { call } from '@praticio/ui-kit/api';
 import { refreshAfter } from '@praticio/ui-kit/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pendingInterestsKey } from './get-received-interests.ts';
-import { dropUndoable, keepUndoable } from './undoable-rejections.ts';
+import { pendingInterestsKey } from './get-pending-interests.ts';
+import { keepUndoable } from './undoable-rejections.ts';
 
 type InterestPage = { items: ReceivedInterest[]; pages: ListPages };
 
@@ -35,17 +35,5 @@ export function useAnswerInterest() {
     },
     // After a refusal too: the interest may have been withdrawn, or answered in another tab.
     onSettled: () => refreshAfter(queryClient, 'interest-answered'),
-  });
-}
-
-/** Takes a rejection back before its candidate is informed. */
-export function useUndoRejection() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(undoRejection, { params: { id } }),
-    onSettled: (_interest, _error, id) => {
-      dropUndoable(id);
-      return refreshAfter(queryClient, 'interest-answered');
-    },
   });
 }

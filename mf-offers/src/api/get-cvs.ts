@@ -22,19 +22,3 @@ export function cvsQuery(page: number, criteria: CvCriteria) {
 export function useCvs(page: number, criteria: CvCriteria) {
   return useQuery(cvsQuery(page, criteria));
 }
-
-/** The CV with that file name, or null when it is not visible; sends no request without a name. */
-export function cvQuery(cvFilename: string | null) {
-  return queryOptions({
-    queryKey: [...cvLibraryKey, 'one', cvFilename],
-    queryFn: async ({ signal }) => {
-      const { items } = await call(browseCvs, { query: { cv_filename: cvFilename }, signal });
-      return items[0] ?? null;
-    },
-    enabled: cvFilename !== null,
-  });
-}
-
-export function useCv(cvFilename: string | null) {
-  return useQuery(cvQuery(cvFilename));
-}

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { Card } from '@praticio/ui-kit/card';
 import { Container, PageHeader, Row, Stack } from '@praticio/ui-kit/layout';
 import { useSearchParams } from '@praticio/ui-kit/router';
-import { useVisitorAlertLink } from '../api/visitor-alerts.ts';
+import { useVisitorAlertLink } from '../api/use-visitor-alert-link.ts';
 
 const words: Record<VisitorAlertAction, { title: string; lead: string; button: string; done: string }> = {
   confirm: {

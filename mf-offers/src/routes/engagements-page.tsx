@@ -5,7 +5,7 @@ import { useSearchParams } from '@praticio/ui-kit/router';
 import { Tabs } from '@praticio/ui-kit/tabs';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { downloadHistory } from '../api/engagement-history.ts';
+import { downloadHistory } from '../api/download-engagement-history.ts';
 import { EngagementList } from '../features/engagements/engagement-list.tsx';
 
 const tabs = [

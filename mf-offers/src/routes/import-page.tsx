@@ -6,11 +6,14 @@ import { Card } from '@praticio/ui-kit/card';
 import { ConfirmDialog } from '@praticio/ui-kit/dialog';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { ProgressBar } from '@praticio/ui-kit/progress-bar';
+import { refreshAfter } from '@praticio/ui-kit/query';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { useNavigate, useParams } from '@praticio/ui-kit/router';
 import { toast } from '@praticio/ui-kit/toast';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useImport, useImportAct, useRefreshAfterImport } from '../api/imports.ts';
+import { useImportAct } from '../api/change-import.ts';
+import { useImport } from '../api/get-import.ts';
 import { ImportLines } from '../features/imports/import-lines.tsx';
 import { ImportCountsLine, ImportPlan } from '../features/imports/import-plan.tsx';
 import { stateWords } from '../features/imports/import-words.ts';
@@ -65,13 +68,13 @@ function ShownImport({ found }: { found: OfferImport }) {
 
 /** Lists of offers follow an import that has ended while it was watched. */
 function useRefreshedLists(state: string): void {
-  const refresh = useRefreshAfterImport();
+  const client = useQueryClient();
   const before = useRef(state);
   useEffect(() => {
     const hasEnded = before.current === 'running' && state !== 'running';
     before.current = state;
-    if (hasEnded) void refresh();
-  }, [state, refresh]);
+    if (hasEnded) void refreshAfter(client, 'offer-changed');
+  }, [state, client]);
 }
 
 interface StepProps {

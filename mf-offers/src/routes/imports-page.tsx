@@ -3,7 +3,7 @@ import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { EmptyState } from '@praticio/ui-kit/states';
 import { useQuery } from '@tanstack/react-query';
-import { importsQuery } from '../api/imports.ts';
+import { importsQuery } from '../api/get-imports.ts';
 import { ImportList } from '../features/imports/import-list.tsx';
 import { SourceSection } from '../features/imports/source-section.tsx';
 import { UploadForm } from '../features/imports/upload-form.tsx';

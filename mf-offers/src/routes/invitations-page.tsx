@@ -2,7 +2,8 @@ import { LinkButton } from '@praticio/ui-kit/button';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
-import { useMyInvitations, useMyPools } from '../api/pool.ts';
+import { useMyInvitations } from '../api/get-my-invitations.ts';
+import { useMyPools } from '../api/get-my-pools.ts';
 import { InvitationRow } from '../features/pool/invitation-row.tsx';
 import { PoolMembership } from '../features/pool/pool-membership.tsx';
 

@@ -9,7 +9,7 @@ import { EmptyState, SkeletonList } from '@praticio/ui-kit/states';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { offerQuery } from '../api/get-offer.ts';
-import { type PoolSearch, usePool } from '../api/pool.ts';
+import { type PoolSearch, usePool } from '../api/get-pool.ts';
 import { PoolBulkBar } from '../features/pool/pool-bulk-bar.tsx';
 import { PoolFilters } from '../features/pool/pool-filters.tsx';
 import { PoolOffer } from '../features/pool/pool-offer.tsx';

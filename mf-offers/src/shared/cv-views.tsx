@@ -1,7 +1,7 @@
 import { formatNumber } from '@praticio/ui-kit/format';
 import { Link } from '@praticio/ui-kit/router';
+import { usePoolSize } from '../api/get-pool-size.ts';
 import { useUnlockedCvs } from '../api/get-unlocked-cvs.ts';
-import { usePoolSize } from '../api/pool.ts';
 
 /** Of `/cv-library`: the CVs that the structure has unlocked. */
 export const UNLOCKED_VIEW = 'debloques';

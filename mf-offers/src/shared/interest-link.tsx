@@ -3,7 +3,7 @@ import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { withReturn } from '@praticio/ui-kit/router';
 import { useSession } from '@praticio/ui-kit/session';
 import { useApplicationStatus } from '../api/get-application-status.ts';
-import { useOwnsOffer } from '../api/get-my-offers.ts';
+import { useOwnsOffer } from '../api/get-offer-ownership.ts';
 
 const EXPRESS = 'Exprimer mon intérêt';
 

@@ -7,8 +7,8 @@ import { Select } from '@praticio/ui-kit/select';
 import { TextArea } from '@praticio/ui-kit/text-field';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { useOnlineOffers } from '../api/get-my-offers.ts';
-import { type Invited, useInvite } from '../api/pool.ts';
+import { useOnlineOffers } from '../api/get-online-offers.ts';
+import { type Invited, useInvite } from '../api/invite-candidate.ts';
 import { INVITE_TO } from './cv-criteria.ts';
 import { InviteSlots } from './invite-slots.tsx';
 

@@ -1,6 +1,6 @@
 import { formatCount } from '@praticio/ui-kit/format';
 import { useQuery } from '@tanstack/react-query';
-import { balanceQuery } from '../api/get-cv-credits.ts';
+import { balanceQuery } from '../api/get-balance.ts';
 
 const WORDS = {
   offer: { one: "crédit d'offre", several: "crédits d'offre" },

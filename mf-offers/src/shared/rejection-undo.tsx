@@ -4,7 +4,8 @@ import { Button } from '@praticio/ui-kit/button';
 import { Menu } from '@praticio/ui-kit/menu';
 import { toast } from '@praticio/ui-kit/toast';
 import { useEffect, useRef, useState } from 'react';
-import { useAnswerInterest, useUndoRejection } from '../api/answer-interest.ts';
+import { useAnswerInterest } from '../api/answer-interest.ts';
+import { useUndoRejection } from '../api/undo-rejection.ts';
 import { dropUndoable, type UndoableRejection, useUndoableRejections } from '../api/undoable-rejections.ts';
 import { candidateName } from './candidate-name.ts';
 

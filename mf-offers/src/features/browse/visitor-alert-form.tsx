@@ -6,7 +6,7 @@ import type { OfferCriteria } from '@praticio/ui-kit/offer-criteria';
 import { Link } from '@praticio/ui-kit/router';
 import { useState } from 'react';
 import { z } from 'zod';
-import { askVisitorAlert } from '../../api/visitor-alerts.ts';
+import { askVisitorAlert } from '../../api/ask-visitor-alert.ts';
 import { alertCriteriaOf } from '../../shared/alert-criteria.ts';
 
 const schema = z.object({ email: requiredEmail('Indiquez votre adresse email') });

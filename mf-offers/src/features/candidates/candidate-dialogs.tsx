@@ -8,7 +8,7 @@ import { Button } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { Select } from '@praticio/ui-kit/select';
 import { useState } from 'react';
-import { useNote } from '../../api/get-offer-candidates.ts';
+import { useNote } from '../../api/note-candidate.ts';
 import { candidateName } from '../../shared/candidate-name.ts';
 import { TeamNoteDialog } from '../../shared/team-note-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { Badge } from '@praticio/ui-kit/badge';
 import { formatCount, formatDate } from '@praticio/ui-kit/format';
 import { Section } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
-import { useOfferInvitations } from '../../api/pool.ts';
+import { useOfferInvitations } from '../../api/get-offer-invitations.ts';
 
 /** The people whom the team has invited to the offer, with their answers; nothing where it has invited nobody. */
 export function SentInvitations({ offerId }: { offerId: number }) {

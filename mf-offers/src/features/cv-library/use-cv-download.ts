@@ -5,7 +5,7 @@ import { queryClient, refreshAfter } from '@praticio/ui-kit/query';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
 import { downloadCv } from '../../api/download-cv.ts';
-import { cvCreditsNow } from '../../api/get-cv-credits.ts';
+import { cvCreditsNow } from '../../api/get-balance.ts';
 import { cvLibraryKey } from '../../api/get-cvs.ts';
 
 /** A CV that costs a credit, and the recruiter's CV credits (null: unknown). */

@@ -8,7 +8,7 @@ import { Select } from '@praticio/ui-kit/select';
 import { TextArea } from '@praticio/ui-kit/text-field';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { useOnlineOffers } from '../../api/get-my-offers.ts';
+import { useOnlineOffers } from '../../api/get-online-offers.ts';
 import { writeToCandidate } from '../../api/start-contact.ts';
 
 /** The first message to the owner of an unlocked CV, about one of the own offers or none; then the conversation opens. */

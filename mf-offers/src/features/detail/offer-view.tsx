@@ -8,7 +8,7 @@ import { RichText } from '@praticio/ui-kit/rich-text';
 import { Skeleton } from '@praticio/ui-kit/states';
 import { useToday } from '@praticio/ui-kit/today';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useOwnsOffer } from '../../api/get-my-offers.ts';
+import { useOwnsOffer } from '../../api/get-offer-ownership.ts';
 import { DatesCompared } from '../../shared/dates-compared.tsx';
 import { FactsStrip } from '../../shared/facts-strip.tsx';
 import { FavoriteButton } from '../../shared/favorite-button.tsx';

@@ -2,7 +2,7 @@ import type { EngagementState } from '@praticio/contracts/offers/engagement';
 import { LinkButton } from '@praticio/ui-kit/button';
 import { EmptyState } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { useEngagementHistory } from '../../api/engagement-history.ts';
+import { useEngagementHistory } from '../../api/get-engagement-history.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { EngagementRow } from './engagement-row.tsx';
 

@@ -7,7 +7,8 @@ import { Link, useSearchParams } from '@praticio/ui-kit/router';
 import { Select } from '@praticio/ui-kit/select';
 import { type Column, Table } from '@praticio/ui-kit/table';
 import { toast } from '@praticio/ui-kit/toast';
-import { downloadImportReport, useImportLines } from '../../api/imports.ts';
+import { downloadImportReport } from '../../api/download-import-report.ts';
+import { useImportLines } from '../../api/get-import-lines.ts';
 import { outcomeWords, shownCounts } from './import-words.ts';
 
 const columnsOf = (found: OfferImport): readonly Column<ImportLine>[] => [

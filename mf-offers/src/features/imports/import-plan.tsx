@@ -8,8 +8,8 @@ import { formatCount } from '@praticio/ui-kit/format';
 import { toast } from '@praticio/ui-kit/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { balanceQuery } from '../../api/get-cv-credits.ts';
-import { useImportAct } from '../../api/imports.ts';
+import { useImportAct } from '../../api/change-import.ts';
+import { balanceQuery } from '../../api/get-balance.ts';
 import { shownCounts } from './import-words.ts';
 
 /** "12 crédits d'offre et 1 badge urgent" */

@@ -11,7 +11,7 @@ import { Checkbox } from '@praticio/ui-kit/choice';
 import { formatCount } from '@praticio/ui-kit/format';
 import { Select } from '@praticio/ui-kit/select';
 import { useState } from 'react';
-import { useImportAct } from '../../api/imports.ts';
+import { useImportAct } from '../../api/change-import.ts';
 
 const isRequired = (target: ImportTarget): boolean => 'isRequired' in importTargets[target];
 

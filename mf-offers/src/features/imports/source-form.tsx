@@ -2,7 +2,7 @@ import { type ImportSource, importSourceInputSchema } from '@praticio/contracts/
 import { Button } from '@praticio/ui-kit/button';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormCheckbox, FormTextField } from '@praticio/ui-kit/form-fields';
-import { useImportSourceAct } from '../../api/import-source.ts';
+import { useImportSourceAct } from '../../api/change-import-source.ts';
 
 /** Registers the URL, or changes it. */
 export function SourceForm({ source, onEnd }: { source?: ImportSource; onEnd?: () => void }) {

@@ -10,8 +10,9 @@ import { Link } from '@praticio/ui-kit/router';
 import { toast } from '@praticio/ui-kit/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importSourceQuery, useImportSourceAct } from '../../api/import-source.ts';
-import { isWorking } from '../../api/imports.ts';
+import { useImportSourceAct } from '../../api/change-import-source.ts';
+import { isWorking } from '../../api/get-import.ts';
+import { importSourceQuery } from '../../api/get-import-source.ts';
 import { SourceForm } from './source-form.tsx';
 import { adviceOn, lastRunWords, nextRunWords, sourceState } from './source-words.ts';
 

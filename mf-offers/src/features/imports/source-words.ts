@@ -1,6 +1,6 @@
 import type { ImportSource } from '@praticio/contracts/offers/import-source';
 import { formatDateTime } from '@praticio/ui-kit/format';
-import { isWorking } from '../../api/imports.ts';
+import { isWorking } from '../../api/get-import.ts';
 import { stateWords } from './import-words.ts';
 
 /** Imports that wait for a person. */

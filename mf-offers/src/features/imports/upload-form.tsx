@@ -5,7 +5,7 @@ import { FileField } from '@praticio/ui-kit/file-field';
 import { ProgressBar } from '@praticio/ui-kit/progress-bar';
 import { useNavigate } from '@praticio/ui-kit/router';
 import { useState } from 'react';
-import { useUploadImport } from '../../api/imports.ts';
+import { useUploadImport } from '../../api/upload-import.ts';
 import { modelTable } from './import-words.ts';
 
 const TOO_LARGE = 'Le fichier ne doit pas dépasser 100 Mo';

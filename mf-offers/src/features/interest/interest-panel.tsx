@@ -6,7 +6,7 @@ import { useSession } from '@praticio/ui-kit/session';
 import { Loading, Skeleton } from '@praticio/ui-kit/states';
 import { lazy, Suspense } from 'react';
 import { useApplicationStatus } from '../../api/get-application-status.ts';
-import { useOwnsOffer } from '../../api/get-my-offers.ts';
+import { useOwnsOffer } from '../../api/get-offer-ownership.ts';
 import { ExpressedInterest, expressedLabel } from './expressed-interest.tsx';
 
 // Its form weighs as much as the offer's page, and few readers open it.

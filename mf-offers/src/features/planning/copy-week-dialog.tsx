@@ -6,7 +6,7 @@ import { formatCount } from '@praticio/ui-kit/format';
 import { Select } from '@praticio/ui-kit/select';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { useCopyWeek } from '../../api/planning.ts';
+import { useCopyWeek } from '../../api/copy-week.ts';
 import { titleOf } from './planning-days.ts';
 
 const WEEKS = 12;

@@ -2,7 +2,7 @@ import type { PlanningSlot } from '@praticio/contracts/offers/planning';
 import { Avatar } from '@praticio/ui-kit/avatar';
 import { Button } from '@praticio/ui-kit/button';
 import { useId } from 'react';
-import { useFreePool } from '../../api/pool.ts';
+import { useFreePool } from '../../api/get-free-pool.ts';
 import { poolName } from '../../shared/pool-name.ts';
 
 /** Somebody of the pool who is about to be invited to a slot. */

@@ -7,7 +7,7 @@ import { Card } from '@praticio/ui-kit/card';
 import { formatCount, formatDate } from '@praticio/ui-kit/format';
 import { Link } from '@praticio/ui-kit/router';
 import { toast } from '@praticio/ui-kit/toast';
-import { useDeclineInvitation } from '../../api/pool.ts';
+import { useDeclineInvitation } from '../../api/decline-invitation.ts';
 
 const OWN_STATES: Readonly<Record<string, string>> = { answered: 'Vous avez répondu', declined: 'Déclinée' };
 

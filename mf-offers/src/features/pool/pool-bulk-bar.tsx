@@ -5,7 +5,7 @@ import { Dialog } from '@praticio/ui-kit/dialog';
 import { formatCount } from '@praticio/ui-kit/format';
 import { TextArea } from '@praticio/ui-kit/text-field';
 import { useState } from 'react';
-import { useInvite } from '../../api/pool.ts';
+import { useInvite } from '../../api/invite-candidate.ts';
 import { BulkBar } from '../../shared/bulk-bar.tsx';
 import { poolName } from '../../shared/pool-name.ts';
 import type { useBulk } from '../../shared/use-bulk.ts';

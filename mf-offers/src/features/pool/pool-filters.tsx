@@ -6,7 +6,7 @@ import { formatNumber } from '@praticio/ui-kit/format';
 import { Select } from '@praticio/ui-kit/select';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { useId, useState } from 'react';
-import type { PoolSearch } from '../../api/pool.ts';
+import type { PoolSearch } from '../../api/get-pool.ts';
 import { FiltersButton } from '../../shared/filters-button.tsx';
 import { useIsWide } from '../../shared/use-wide.ts';
 import { NEAR_KM } from './pool-search.ts';

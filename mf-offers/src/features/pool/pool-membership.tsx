@@ -3,7 +3,7 @@ import { messageOf } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import { Card } from '@praticio/ui-kit/card';
 import { toast } from '@praticio/ui-kit/toast';
-import { useAnswerPool } from '../../api/pool.ts';
+import { useAnswerPool } from '../../api/answer-pool.ts';
 import { VerifiedBadge } from '../../shared/verified-badge.tsx';
 
 /** Why a structure may invite the reader. */

@@ -9,7 +9,7 @@ import { Select } from '@praticio/ui-kit/select';
 import { Skeleton } from '@praticio/ui-kit/states';
 import { useToday } from '@praticio/ui-kit/today';
 import { lazy, Suspense } from 'react';
-import { useOnlineOffers } from '../../api/get-my-offers.ts';
+import { useOnlineOffers } from '../../api/get-online-offers.ts';
 import { useIsWide } from '../../shared/use-wide.ts';
 
 // the list alone is enough on a phone, and without an offer

@@ -1,5 +1,5 @@
 import { poolSourceSchema } from '@praticio/contracts/offers/pool';
-import type { PoolSearch } from '../../api/pool.ts';
+import type { PoolSearch } from '../../api/get-pool.ts';
 import { INVITE_TO } from '../../shared/cv-criteria.ts';
 
 /** 'À moins de 30 km', as far as a search reaches by default. */

@@ -1,7 +1,7 @@
 import { isProperty } from '@praticio/contracts/offers/terms';
 import { useFormContext, useWatch } from '@praticio/ui-kit/form';
 import { FormSwitch } from '@praticio/ui-kit/form-fields';
-import { usePoolSize } from '../../api/pool.ts';
+import { usePoolSize } from '../../api/get-pool-size.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 
 /** Whether the structure's pool sees a new offer first: for work, and only with people in the pool. */

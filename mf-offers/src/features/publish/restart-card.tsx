@@ -5,7 +5,7 @@ import { useFormContext } from '@praticio/ui-kit/form';
 import { formatDate } from '@praticio/ui-kit/format';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { Link } from '@praticio/ui-kit/router';
-import { useLatestOffers } from '../../api/get-my-offers.ts';
+import { useLatestOffers } from '../../api/get-latest-offers.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 
 /** Until it is said what is offered: the latest own offers, each to be published at other dates. */

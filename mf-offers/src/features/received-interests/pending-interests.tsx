@@ -1,7 +1,7 @@
 import { LinkButton } from '@praticio/ui-kit/button';
 import { EmptyState } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { usePendingInterests } from '../../api/get-received-interests.ts';
+import { usePendingInterests } from '../../api/get-pending-interests.ts';
 import { AnswerButtons, useOpenConversationSoon } from '../../shared/answer-buttons.tsx';
 import { RejectionUndos } from '../../shared/rejection-undo.tsx';
 import { ReceivedInterestList } from './received-interest-list.tsx';

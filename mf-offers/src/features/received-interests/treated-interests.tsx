@@ -1,6 +1,6 @@
 import { EmptyState } from '@praticio/ui-kit/states';
 import { useState } from 'react';
-import { useTreatedInterests } from '../../api/get-received-interests.ts';
+import { useTreatedInterests } from '../../api/get-treated-interests.ts';
 import { AcceptedLinks } from '../../shared/accepted-links.tsx';
 import { ReceivedInterestList } from './received-interest-list.tsx';
 

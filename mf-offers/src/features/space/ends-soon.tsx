@@ -4,7 +4,7 @@ import { Card } from '@praticio/ui-kit/card';
 import { formatDate } from '@praticio/ui-kit/format';
 import { QueryFailure } from '@praticio/ui-kit/query-state';
 import { Link } from '@praticio/ui-kit/router';
-import { useEndingOffers } from '../../api/get-my-offers.ts';
+import { useEndingOffers } from '../../api/get-ending-offers.ts';
 
 const SOON_DAYS = 14;
 

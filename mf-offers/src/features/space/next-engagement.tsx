@@ -4,7 +4,7 @@ import { Icon } from '@praticio/ui-kit/icon';
 import { QueryFailure } from '@praticio/ui-kit/query-state';
 import { Link } from '@praticio/ui-kit/router';
 import { useToday } from '@praticio/ui-kit/today';
-import { useOwnEngagements } from '../../api/own-engagements.ts';
+import { useOwnEngagements } from '../../api/get-own-engagements.ts';
 import { nextShift } from './own-engagement.ts';
 
 const inDays = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });

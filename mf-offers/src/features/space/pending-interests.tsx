@@ -3,7 +3,7 @@ import { Card } from '@praticio/ui-kit/card';
 import { formatCount, formatRelativeDate } from '@praticio/ui-kit/format';
 import { QueryFailure } from '@praticio/ui-kit/query-state';
 import { Link } from '@praticio/ui-kit/router';
-import { useOldestInterests } from '../../api/get-received-interests.ts';
+import { useOldestInterests } from '../../api/get-oldest-interests.ts';
 import { AnswerButtons, useOpenConversationSoon } from '../../shared/answer-buttons.tsx';
 import { candidateName } from '../../shared/candidate-name.ts';
 import { RejectionUndos } from '../../shared/rejection-undo.tsx';

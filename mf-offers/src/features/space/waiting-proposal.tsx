@@ -9,7 +9,8 @@ import { QueryFailure } from '@praticio/ui-kit/query-state';
 import { Link } from '@praticio/ui-kit/router';
 import { toast } from '@praticio/ui-kit/toast';
 import { useToday } from '@praticio/ui-kit/today';
-import { useConfirmEngagement, useOwnEngagements } from '../../api/own-engagements.ts';
+import { useConfirmEngagement } from '../../api/confirm-engagement.ts';
+import { useOwnEngagements } from '../../api/get-own-engagements.ts';
 import { waitingFor } from './own-engagement.ts';
 
 /** The proposal that the reader has to answer first, with a word about the others; nothing without one. */

@@ -1,17 +1,11 @@
 import {
-  askVisitorAlert as askEndpoint,
   confirmVisitorAlert,
   endVisitorAlerts,
   unsubscribeAlert,
 } from '@praticio/contracts/offers/endpoints';
-import type { VisitorAlertAction, VisitorAlertInput } from '@praticio/contracts/offers/visitor-alert';
+import type { VisitorAlertAction } from '@praticio/contracts/offers/visitor-alert';
 import { call } from '@praticio/ui-kit/api';
 import { useMutation } from '@tanstack/react-query';
-
-/** Asks an email address to confirm an alert; returns the sentence to show. */
-export async function askVisitorAlert(input: VisitorAlertInput): Promise<string> {
-  return (await call(askEndpoint, { body: input })).message;
-}
 
 const endpoints = {
   confirm: confirmVisitorAlert,

@@ -1,6 +1,6 @@
-import { listEngagements, readEngagementHistory } from '@praticio/contracts/offers/endpoints';
+import { listEngagements } from '@praticio/contracts/offers/endpoints';
 import type { EngagementState } from '@praticio/contracts/offers/engagement';
-import { callPage, download, saveFile } from '@praticio/ui-kit/api';
+import { callPage } from '@praticio/ui-kit/api';
 import { queryKeys } from '@praticio/ui-kit/query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -17,9 +17,4 @@ function engagementHistoryQuery(state: EngagementState, page: number) {
 
 export function useEngagementHistory(state: EngagementState, page: number) {
   return useQuery(engagementHistoryQuery(state, page));
-}
-
-/** Downloads the table of the reader's confirmed engagements, a line for each shift, and has the browser save it. */
-export async function downloadHistory(): Promise<void> {
-  saveFile(await download(readEngagementHistory, { fallbackName: 'engagements.csv' }));
 }
