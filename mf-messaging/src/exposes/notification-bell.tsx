@@ -8,7 +8,8 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { useLocation } from '@praticio/ui-kit/router';
 import { SkeletonList } from '@praticio/ui-kit/states';
 import { lazy, Suspense, useEffect } from 'react';
-import { useMarkNotificationsRead, useNotifications } from '../api/notifications.ts';
+import { useNotifications } from '../api/get-notifications.ts';
+import { useMarkNotificationsRead } from '../api/mark-notifications-read.ts';
 import { useLive } from '../live/use-live.ts';
 
 // every page has the bell, and few visits open it

@@ -15,7 +15,7 @@ import {
   messageFixture,
   subscriptionFixture,
 } from '../../test/messaging-fixture.ts';
-import { notificationsQuery } from '../api/notifications.ts';
+import { notificationsQuery } from '../api/get-notifications.ts';
 import { shareStream } from './share-stream.ts';
 
 /** The queries of a browser's pages at one time, by their keys. */

@@ -9,7 +9,7 @@ import { formatDateTime } from '@praticio/ui-kit/format';
 import { Icon } from '@praticio/ui-kit/icon';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { useState } from 'react';
-import { useAcceptContract } from '../../api/contract.ts';
+import { useAcceptContract } from '../../api/accept-contract.ts';
 
 /** Both acceptances side by side, and below them the reader's own, in two gestures. */
 export function Acceptances({ contract }: { contract: Contract }) {

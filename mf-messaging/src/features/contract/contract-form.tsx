@@ -4,7 +4,7 @@ import { Dialog } from '@praticio/ui-kit/dialog';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormTextArea, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
 import { toast } from '@praticio/ui-kit/toast';
-import { useChangeContract } from '../../api/contract.ts';
+import { useChangeContract } from '../../api/change-contract.ts';
 
 /** As they are typed; their names are the paths by which the server names a wrong one. */
 interface Fields {

@@ -7,8 +7,8 @@ import { formatShortDay } from '@praticio/ui-kit/format';
 import { toast } from '@praticio/ui-kit/toast';
 import { useToday } from '@praticio/ui-kit/today';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { downloadDeclaration } from '../../api/contract.ts';
-import { ownDocumentsQuery } from '../../api/documents.ts';
+import { downloadDeclaration } from '../../api/download-declaration.ts';
+import { ownDocumentsQuery } from '../../api/get-own-documents.ts';
 
 /** The documents to be sent before the first day, with senders and receivers. */
 export function Sendings({ contract }: { contract: Contract }) {

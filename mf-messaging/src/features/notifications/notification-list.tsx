@@ -5,7 +5,7 @@ import { formatMessageTime } from '@praticio/ui-kit/format';
 import { Link } from '@praticio/ui-kit/router';
 import { EmptyState } from '@praticio/ui-kit/states';
 import { useRef } from 'react';
-import { useMarkNotificationsRead } from '../../api/notifications.ts';
+import { useMarkNotificationsRead } from '../../api/mark-notifications-read.ts';
 
 /** The notifications in the window of the bell; following one marks it as read. */
 export function NotificationList({

@@ -1,7 +1,7 @@
 import { IconButton } from '@praticio/ui-kit/button';
 import { Menu } from '@praticio/ui-kit/menu';
 import { lazy, Suspense, useState } from 'react';
-import { useReplyTemplates } from '../../api/reply-templates.ts';
+import { useReplyTemplates } from '../../api/get-reply-templates.ts';
 
 // seldom opened, so it comes when it is
 const TemplatesDialog = lazy(async () => ({

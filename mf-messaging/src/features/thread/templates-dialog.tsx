@@ -7,7 +7,7 @@ import { IconButton } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { Form, type ServerForm, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormTextArea, FormTextField } from '@praticio/ui-kit/form-fields';
-import { useSaveReplyTemplates } from '../../api/reply-templates.ts';
+import { useSaveReplyTemplates } from '../../api/save-reply-templates.ts';
 
 interface TemplatesDialogProps {
   templates: ReplyTemplate[];

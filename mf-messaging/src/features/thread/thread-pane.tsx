@@ -8,7 +8,7 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { useSearchParams } from '@praticio/ui-kit/router';
 import { ErrorState, SkeletonList } from '@praticio/ui-kit/states';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useEngagements } from '../../api/engagements.ts';
+import { useEngagements } from '../../api/get-engagements.ts';
 import { useOffer } from '../../api/get-offer.ts';
 import { useThread } from '../../api/get-thread.ts';
 import { useMarkConversationRead } from '../../api/mark-conversation-read.ts';

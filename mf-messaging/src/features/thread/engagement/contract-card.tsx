@@ -4,7 +4,7 @@ import { LinkButton } from '@praticio/ui-kit/button';
 import { formatShortDate } from '@praticio/ui-kit/format';
 import { Icon } from '@praticio/ui-kit/icon';
 import { useQuery } from '@tanstack/react-query';
-import { contractQuery } from '../../../api/contract.ts';
+import { contractQuery } from '../../../api/get-contract.ts';
 
 /** The contract of a confirmed engagement, with its next step. Nothing while it cannot be read: the engagement is what matters. */
 export function ContractCard({ engagement }: { engagement: Engagement }) {

@@ -4,7 +4,7 @@ import { Alert } from '@praticio/ui-kit/alert';
 import { ApiError, messageOf } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import { lazy, Suspense, useState } from 'react';
-import { useMoveEngagement } from '../../../api/engagements.ts';
+import { useMoveEngagement } from '../../../api/move-engagement.ts';
 import { isForReader } from './engagement-words.ts';
 
 // seldom opened, so they come when they are

@@ -16,12 +16,10 @@ import { Skeleton } from '@praticio/ui-kit/states';
 import { toast } from '@praticio/ui-kit/toast';
 import { useToday } from '@praticio/ui-kit/today';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  openDocument,
-  ownDocumentsQuery,
-  sharedDocumentsQuery,
-  useShareDocument,
-} from '../../../api/documents.ts';
+import { ownDocumentsQuery } from '../../../api/get-own-documents.ts';
+import { sharedDocumentsQuery } from '../../../api/get-shared-documents.ts';
+import { openDocument } from '../../../api/open-document.ts';
+import { useShareDocument } from '../../../api/share-document.ts';
 
 const FAILED = "Les documents n'ont pas pu être chargés.";
 

@@ -11,7 +11,7 @@ import { Dialog } from '@praticio/ui-kit/dialog';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormSelect, FormTextArea, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
 import { toast } from '@praticio/ui-kit/toast';
-import { useMoveEngagement } from '../../../api/engagements.ts';
+import { useMoveEngagement } from '../../../api/move-engagement.ts';
 import { PROPOSE_DATES } from './engagement-words.ts';
 import { firstProposal, nextProposal, type ProposalValues, termsOf } from './proposal-values.ts';
 import { ShiftsField, type ShiftsValue } from './shifts-field.tsx';

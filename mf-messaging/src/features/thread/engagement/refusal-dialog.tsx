@@ -4,7 +4,7 @@ import { Button } from '@praticio/ui-kit/button';
 import { Dialog } from '@praticio/ui-kit/dialog';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormTextArea } from '@praticio/ui-kit/form-fields';
-import { useMoveEngagement } from '../../../api/engagements.ts';
+import { useMoveEngagement } from '../../../api/move-engagement.ts';
 import { otherName } from './engagement-words.ts';
 
 /** Declines a proposal, takes an own one back or cancels a confirmed engagement, with a reason that the other participant reads. */

@@ -3,7 +3,7 @@ import { messageOf } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import { toast } from '@praticio/ui-kit/toast';
 import { useId } from 'react';
-import { useMoveEngagement } from '../../../api/engagements.ts';
+import { useMoveEngagement } from '../../../api/move-engagement.ts';
 
 const ANSWERS = [
   [true, 'Oui'],

@@ -1,18 +1,9 @@
-import { listReplyTemplates, saveReplyTemplates } from '@praticio/contracts/messaging/endpoints';
+import { saveReplyTemplates } from '@praticio/contracts/messaging/endpoints';
 import type { ReplyTemplate } from '@praticio/contracts/messaging/reply-template';
 import { call, messageOf } from '@praticio/ui-kit/api';
 import { toast } from '@praticio/ui-kit/toast';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
-/** The texts that the signed-in user reuses in messages. */
-const replyTemplatesQuery = queryOptions({
-  queryKey: ['mf-messaging', 'reply-templates'],
-  queryFn: ({ signal }) => call(listReplyTemplates, { signal }),
-});
-
-export function useReplyTemplates() {
-  return useQuery(replyTemplatesQuery);
-}
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { replyTemplatesQuery } from './get-reply-templates.ts';
 
 /** Replaces all templates. */
 export function useSaveReplyTemplates() {

@@ -4,7 +4,6 @@ import {
   changeEngagement,
   confirmEngagement,
   declineEngagement,
-  listEngagements,
   proposeEngagement,
 } from '@praticio/contracts/offers/endpoints';
 import type {
@@ -13,20 +12,9 @@ import type {
   EngagementTermsInput,
 } from '@praticio/contracts/offers/engagement';
 import { call } from '@praticio/ui-kit/api';
-import { queryKeys, refreshAfter } from '@praticio/ui-kit/query';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
-/** A conversation has the id of its interest. */
-const engagementsQuery = (conversationId: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.engagements, conversationId],
-    queryFn: ({ signal }) => call(listEngagements, { query: { interestId: conversationId }, signal }),
-  });
-
-/** The engagements that the participants of a conversation have proposed to each other. */
-export function useEngagements(conversationId: string) {
-  return useQuery(engagementsQuery(conversationId));
-}
+import { refreshAfter } from '@praticio/ui-kit/query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { engagementsQuery } from './get-engagements.ts';
 
 /** The reader's action; `engagement` is as they have read it. */
 type EngagementMove =
