@@ -2,7 +2,7 @@ import { LinkButton } from '@praticio/ui-kit/button';
 import { Card } from '@praticio/ui-kit/card';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { useEffect } from 'react';
-import { useCancelNotice } from '../api/cancel-payment.ts';
+import { useCancelNotice } from '../api/get-cancel-notice.ts';
 import { paymentMemory } from '../features/payment/payment-memory.ts';
 
 /** /payment/cancel */

@@ -7,7 +7,7 @@ import { TextField } from '@praticio/ui-kit/text-field';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveQuote } from '../../api/draw-quote.ts';
+import { saveQuote } from '../../api/save-quote.ts';
 
 interface Buyer {
   name: string;
