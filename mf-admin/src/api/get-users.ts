@@ -1,4 +1,4 @@
-import { findUser, searchUsers } from '@praticio/contracts/administration/endpoints';
+import { searchUsers } from '@praticio/contracts/administration/endpoints';
 import type { AdminUsersFilter } from '@praticio/contracts/administration/user';
 import { call } from '@praticio/ui-kit/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -22,16 +22,4 @@ export function usersQuery({ page, search, filter }: UsersCriteria) {
 
 export function useUsers(criteria: UsersCriteria) {
   return useQuery(usersQuery(criteria));
-}
-
-/** One account. */
-export function userQuery(id: string) {
-  return queryOptions({
-    queryKey: administrationKeys.list('user', { id }),
-    queryFn: ({ signal }) => call(findUser, { params: { id }, signal }),
-  });
-}
-
-export function useUser(id: string) {
-  return useQuery(userQuery(id));
 }

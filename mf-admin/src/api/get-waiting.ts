@@ -2,11 +2,10 @@ import { listDeadLetters, listReports, searchUsers } from '@praticio/contracts/a
 import type { Pagination } from '@praticio/contracts/base/pagination';
 import { listPaymentMatters, listPayments } from '@praticio/contracts/billing/endpoints';
 import { searchComments } from '@praticio/contracts/blog/endpoints';
-import { countUnreadConversations } from '@praticio/contracts/messaging/endpoints';
 import { call } from '@praticio/ui-kit/api';
-import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { administrationKeys } from './administration-queries.ts';
+import { unreadCountQuery } from './get-unread-count.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -34,17 +33,11 @@ function queueQuery(name: ListName) {
   });
 }
 
-// mf-messaging's live updates change the same entry of the cache
-const messagesQuery = queryOptions({
-  queryKey: queryKeys.unreadCount,
-  queryFn: ({ signal }) => call(countUnreadConversations, { signal }),
-});
-
 /** The number of entries in each queue: undefined while it loads, null if it cannot be read. */
 export function useWaiting(): Record<QueueName, number | null | undefined> {
   const lists = useQueries({ queries: names.map(queueQuery), combine: (results) => results.map(countOf) });
   const messages = useQuery({
-    ...messagesQuery,
+    ...unreadCountQuery,
     select: ({ totalUnreadConversations }) => totalUnreadConversations,
   });
   const counts = names.map((name, index) => [name, lists[index]]);

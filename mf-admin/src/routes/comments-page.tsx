@@ -8,7 +8,9 @@ import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
 import { Link } from '@praticio/ui-kit/router';
 import type { Column } from '@praticio/ui-kit/table';
 import { toast } from '@praticio/ui-kit/toast';
-import { useApproveComment, useComments, useRemoveComment } from '../api/comments.ts';
+import { useApproveComment } from '../api/approve-comment.ts';
+import { useComments } from '../api/get-comments.ts';
+import { useRemoveComment } from '../api/remove-comment.ts';
 import { InlineDelete } from '../features/articles/inline-delete.tsx';
 import { ChoiceFilter, chosenOf, SearchFilter } from '../shared/list-filters.tsx';
 

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@praticio/ui-kit/router';
 import { SkeletonList } from '@praticio/ui-kit/states';
 import { toast } from '@praticio/ui-kit/toast';
 import { useEffect } from 'react';
-import { useArticle } from '../api/articles.ts';
+import { useArticle } from '../api/get-article.ts';
 import { ArticleEditor } from '../features/editor/article-editor.tsx';
 
 /** /admin/articles/{id}/edit. Leads back to the list if the article cannot be loaded. */

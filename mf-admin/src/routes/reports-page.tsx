@@ -1,7 +1,7 @@
 import type { ReportsQuery } from '@praticio/contracts/administration/report';
 import { Container, PageHeader } from '@praticio/ui-kit/layout';
 import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
-import { useReports } from '../api/reports.ts';
+import { useReports } from '../api/get-reports.ts';
 import { ChoiceFilter, chosenOf } from '../shared/list-filters.tsx';
 import { useReportActs } from '../shared/report-acts.tsx';
 

@@ -6,7 +6,7 @@ import { Container, PageHeader, Section, Stack } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { Link, useParams } from '@praticio/ui-kit/router';
 import { useState } from 'react';
-import { useUser } from '../api/get-users.ts';
+import { useUser } from '../api/get-user.ts';
 import { AccountCredits } from '../features/account/account-credits.tsx';
 import { AccountDecisions } from '../features/account/account-decisions.tsx';
 import { AccountInterests } from '../features/account/account-interests.tsx';

@@ -8,7 +8,7 @@ import { Badge } from '@praticio/ui-kit/badge';
 import { Button } from '@praticio/ui-kit/button';
 import { formatDateTime } from '@praticio/ui-kit/format';
 import { Link } from '@praticio/ui-kit/router';
-import { useReadThread } from '../api/reports.ts';
+import { useReadThread } from '../api/read-reported-thread.ts';
 
 /** The conversation of a report, once it is asked for: each reading is in the log. */
 export function ReportThread({ report, onClose }: { report: Report; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { formatDateTime } from '@praticio/ui-kit/format';
 import { Section } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { type Column, Table } from '@praticio/ui-kit/table';
-import { useCredits } from '../../api/credits.ts';
+import { useCredits } from '../../api/get-credits.ts';
 import { balanceInWords, creditKindWords } from '../../shared/credit-words.ts';
 
 const signed = ({ kind, quantity }: Movement['lines'][number]) =>

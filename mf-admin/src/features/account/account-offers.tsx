@@ -2,7 +2,7 @@ import type { AdminOffer } from '@praticio/contracts/offers/offer-administration
 import { formatShortDate } from '@praticio/ui-kit/format';
 import { Link } from '@praticio/ui-kit/router';
 import type { Column } from '@praticio/ui-kit/table';
-import { useAdminOffers } from '../../api/admin-offers.ts';
+import { useAdminOffers } from '../../api/get-admin-offers.ts';
 import { OfferState } from '../../shared/offer-state.tsx';
 import { AccountList } from './account-list.tsx';
 

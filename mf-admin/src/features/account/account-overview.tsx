@@ -1,14 +1,14 @@
 import type { AdminUser } from '@praticio/contracts/administration/user';
 import { formatDateTime } from '@praticio/ui-kit/format';
-import { useAdminOffers } from '../../api/admin-offers.ts';
-import { useCredits } from '../../api/credits.ts';
+import { useAdminOffers } from '../../api/get-admin-offers.ts';
 import { useAuditLog } from '../../api/get-audit-log.ts';
+import { useCredits } from '../../api/get-credits.ts';
+import { usePayments } from '../../api/get-payments.ts';
+import { useReports } from '../../api/get-reports.ts';
 import { useUserInterests } from '../../api/get-user-interests.ts';
 import { useUserMails } from '../../api/get-user-mails.ts';
 import { useUserSessions } from '../../api/get-user-sessions.ts';
 import { useUserTeams } from '../../api/get-user-teams.ts';
-import { usePayments } from '../../api/payments.ts';
-import { useReports } from '../../api/reports.ts';
 
 /** The counts of an account's lists, by the section that shows them; null until they are known. */
 function useCounts(userId: string) {

@@ -1,4 +1,4 @@
-import { useReports } from '../../api/reports.ts';
+import { useReports } from '../../api/get-reports.ts';
 import { useReportActs } from '../../shared/report-acts.tsx';
 import { AccountList } from './account-list.tsx';
 

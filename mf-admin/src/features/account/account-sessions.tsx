@@ -3,7 +3,7 @@ import { formatDateTime } from '@praticio/ui-kit/format';
 import { Section } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { useState } from 'react';
-import { useEndSessions } from '../../api/change-user.ts';
+import { useEndSessions } from '../../api/end-sessions.ts';
 import { useUserSessions } from '../../api/get-user-sessions.ts';
 import { DecisionForm } from '../../shared/decision-form.tsx';
 

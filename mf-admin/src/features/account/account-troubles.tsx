@@ -3,8 +3,8 @@ import type { PaymentMatter } from '@praticio/contracts/billing/payment-administ
 import { formatDate } from '@praticio/ui-kit/format';
 import { Section } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
+import { usePaymentMatters } from '../../api/get-payment-matters.ts';
 import { useUserMails } from '../../api/get-user-mails.ts';
-import { usePaymentMatters } from '../../api/payment-matters.ts';
 import { differenceText } from '../../shared/payment-difference.ts';
 import { ResendButton } from './resend-button.tsx';
 

@@ -2,7 +2,8 @@ import { resendingServices } from '@praticio/contracts/base/mail-log';
 import { messageOf } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import { toast } from '@praticio/ui-kit/toast';
-import { type UserMail, useResendMail } from '../../api/get-user-mails.ts';
+import type { UserMail } from '../../api/get-user-mails.ts';
+import { useResendMail } from '../../api/resend-mail.ts';
 
 interface ResendButtonProps {
   userId: string;

@@ -7,7 +7,7 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { RichText } from '@praticio/ui-kit/rich-text';
 import { SkeletonList } from '@praticio/ui-kit/states';
 import { useQuery } from '@tanstack/react-query';
-import { previewContent } from '../../api/articles.ts';
+import { previewContent } from '../../api/preview-article.ts';
 import type { ArticleValues } from './article-values.ts';
 import { useFileUrl } from './image-picker.tsx';
 

@@ -1,7 +1,7 @@
 import { useFormContext } from '@praticio/ui-kit/form';
 import { FormTextArea, FormTextField, useFormField } from '@praticio/ui-kit/form-fields';
 import { RichTextEditor } from '@praticio/ui-kit/rich-text-editor';
-import { storeImage } from '../../api/articles.ts';
+import { storeImage } from '../../api/upload-article-image.ts';
 
 /** Title, slug with a preview of the URL, excerpt and text. */
 export function ContentSection() {

@@ -6,7 +6,8 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { SkeletonList } from '@praticio/ui-kit/states';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { useRestoreRevision, useRevisions } from '../../api/revisions.ts';
+import { useRevisions } from '../../api/get-revisions.ts';
+import { useRestoreRevision } from '../../api/restore-revision.ts';
 
 interface RevisionHistoryProps {
   articleId: string;

@@ -1,6 +1,7 @@
 import type { AdminArticle, ArticleInput } from '@praticio/contracts/blog/article-administration';
 import { useRef, useState } from 'react';
-import { readArticle, saveArticle } from '../../api/articles.ts';
+import { readArticle } from '../../api/get-article.ts';
+import { saveArticle } from '../../api/save-article.ts';
 
 /**
  * The stored article behind the editor. Saves run one after the other, each with the version of the save before, so that

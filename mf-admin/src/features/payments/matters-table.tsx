@@ -4,7 +4,7 @@ import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
 import { Link } from '@praticio/ui-kit/router';
 import type { Column } from '@praticio/ui-kit/table';
 import type { ReactNode } from 'react';
-import { usePaymentMatters } from '../../api/payment-matters.ts';
+import { usePaymentMatters } from '../../api/get-payment-matters.ts';
 import { differenceText } from '../../shared/payment-difference.ts';
 
 /** Payments that differ from their order, or open disputes. */

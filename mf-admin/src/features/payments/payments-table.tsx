@@ -6,7 +6,7 @@ import { ManagedTable, useListUrl } from '@praticio/ui-kit/managed-table';
 import { Link } from '@praticio/ui-kit/router';
 import type { Column } from '@praticio/ui-kit/table';
 import type { ReactNode } from 'react';
-import { usePayments } from '../../api/payments.ts';
+import { usePayments } from '../../api/get-payments.ts';
 import { ChoiceFilter, chosenOf, SearchFilter } from '../../shared/list-filters.tsx';
 import { useRowPanel } from '../../shared/use-row-panel.ts';
 import { PaymentStateBadge, stateChoices } from './payment-state.tsx';

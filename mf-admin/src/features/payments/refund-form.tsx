@@ -6,7 +6,7 @@ import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormTextArea, FormTextField } from '@praticio/ui-kit/form-fields';
 import { toast } from '@praticio/ui-kit/toast';
 import { z } from 'zod';
-import { useRefundPayment } from '../../api/payments.ts';
+import { useRefundPayment } from '../../api/refund-payment.ts';
 import { useFocusedArea } from '../../shared/decision-form.tsx';
 
 /** '12,50' in cents; NaN for a text that is no amount. */

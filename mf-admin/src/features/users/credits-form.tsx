@@ -7,7 +7,8 @@ import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormSelect, FormTextArea, FormTextField } from '@praticio/ui-kit/form-fields';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { useCredits, useGrantCredits } from '../../api/credits.ts';
+import { useCredits } from '../../api/get-credits.ts';
+import { useGrantCredits } from '../../api/grant-credits.ts';
 import { balanceInWords } from '../../shared/credit-words.ts';
 import { useFocusedArea } from '../../shared/decision-form.tsx';
 

@@ -1,13 +1,11 @@
 import type { AdminUser } from '@praticio/contracts/administration/user';
-import {
-  useEndSessions,
-  useEraseUser,
-  useExportUser,
-  useResendVerification,
-  useSetBanned,
-  useSetRecruiter,
-  useSetStructureVerified,
-} from '../../api/change-user.ts';
+import { useEndSessions } from '../../api/end-sessions.ts';
+import { useEraseUser } from '../../api/erase-user.ts';
+import { useExportUser } from '../../api/export-user.ts';
+import { useResendVerification } from '../../api/resend-verification.ts';
+import { useSetBanned } from '../../api/set-banned.ts';
+import { useSetRecruiter } from '../../api/set-recruiter.ts';
+import { useSetStructureVerified } from '../../api/set-structure-verified.ts';
 import { DecisionForm } from '../../shared/decision-form.tsx';
 import { CreditsForm } from './credits-form.tsx';
 import { type UserPanel as PanelName, userDecision } from './user-decisions.ts';

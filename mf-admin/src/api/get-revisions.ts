@@ -1,8 +1,7 @@
-import { listRevisions, restoreRevision } from '@praticio/contracts/blog/endpoints';
+import { listRevisions } from '@praticio/contracts/blog/endpoints';
 import { call } from '@praticio/ui-kit/api';
 import { queryKeys } from '@praticio/ui-kit/query';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { keepSaved } from './articles.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Former versions of an article, newest first. */
 export function revisionsQuery(articleId: string) {
@@ -14,11 +13,4 @@ export function revisionsQuery(articleId: string) {
 
 export function useRevisions(articleId: string) {
   return useQuery(revisionsQuery(articleId));
-}
-
-export function useRestoreRevision(articleId: string) {
-  return useMutation({
-    mutationFn: (version: number) => call(restoreRevision, { params: { id: articleId, version } }),
-    onSuccess: keepSaved,
-  });
 }

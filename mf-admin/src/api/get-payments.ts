@@ -1,9 +1,8 @@
-import type { BodyValuesOf } from '@praticio/contracts/base/endpoint';
-import { listPayments, refundPayment } from '@praticio/contracts/billing/endpoints';
+import { listPayments } from '@praticio/contracts/billing/endpoints';
 import type { PaymentFilterState } from '@praticio/contracts/billing/payment-administration';
 import { call } from '@praticio/ui-kit/api';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { administrationKeys, refreshAdministration } from './administration-queries.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { administrationKeys } from './administration-queries.ts';
 
 interface PaymentsCriteria {
   page: number;
@@ -23,13 +22,4 @@ export function paymentsQuery(query: PaymentsCriteria) {
 
 export function usePayments(query: PaymentsCriteria) {
   return useQuery(paymentsQuery(query));
-}
-
-/** Refunds a purchase through Stripe. */
-export function useRefundPayment() {
-  return useMutation({
-    mutationFn: ({ id, ...body }: BodyValuesOf<typeof refundPayment> & { id: string }) =>
-      call(refundPayment, { params: { id }, body }),
-    onSuccess: refreshAdministration,
-  });
 }
