@@ -6,7 +6,8 @@ import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormTextField } from '@praticio/ui-kit/form-fields';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { confirmWithCode, confirmWithPasskey } from '../api/second-factor.ts';
+import { confirmWithCode } from '../api/confirm-with-code.ts';
+import { confirmWithPasskey } from '../api/confirm-with-passkey.ts';
 import { hasPasskeys, passkeyFailure } from '../pages/account/passkey-login.tsx';
 
 const schema = z.object({ code: z.string().trim().min(1, 'Indiquez le code') });

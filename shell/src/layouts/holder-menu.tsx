@@ -7,7 +7,8 @@ import { useProfile } from '@praticio/ui-kit/profile';
 import { useNavigate } from '@praticio/ui-kit/router';
 import { toast } from '@praticio/ui-kit/toast';
 import { useQuery } from '@tanstack/react-query';
-import { actFor, holdersQuery } from '../api/team.ts';
+import { actFor } from '../api/act-for.ts';
+import { holdersQuery } from '../api/get-holders.ts';
 
 /** The holder for whom the member acts, for members of several teams: an ink square, a name, and the others to choose from. */
 export function HolderMenu() {

@@ -1,5 +1,5 @@
 import { CountBadge } from '@praticio/ui-kit/badge';
-import { usePendingInterestCount } from '../api/pending-interest-count.ts';
+import { usePendingInterestCount } from '../api/get-pending-interest-count.ts';
 
 /** The number of interests that wait for an answer. */
 export function PendingInterests() {

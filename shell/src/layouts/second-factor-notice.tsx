@@ -3,7 +3,7 @@ import { LinkButton } from '@praticio/ui-kit/button';
 import { Container } from '@praticio/ui-kit/layout';
 import { useSession } from '@praticio/ui-kit/session';
 import { useQuery } from '@tanstack/react-query';
-import { accountSecurityQuery } from '../api/sessions.ts';
+import { accountSecurityQuery } from '../api/get-account-security.ts';
 
 /** Tells an administrator whose password alone opens the account, as on the demo platform. */
 export function SecondFactorNotice() {

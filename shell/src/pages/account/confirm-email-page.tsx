@@ -2,7 +2,7 @@ import { Alert } from '@praticio/ui-kit/alert';
 import { LinkButton } from '@praticio/ui-kit/button';
 import { signOut, useSession } from '@praticio/ui-kit/session';
 import { useEffect } from 'react';
-import { confirmEmail } from '../../api/account-security.ts';
+import { confirmEmail } from '../../api/confirm-email.ts';
 import { MailedLinkPage } from './mailed-link.tsx';
 
 const words = {

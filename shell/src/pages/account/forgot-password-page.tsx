@@ -9,7 +9,7 @@ import { Link } from '@praticio/ui-kit/router';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
 import { z } from 'zod';
-import { requestPasswordReset } from '../../api/password-reset.ts';
+import { requestPasswordReset } from '../../api/request-password-reset.ts';
 import { AccountPage } from './account-page.tsx';
 import { SendAgainButton } from './send-again-button.tsx';
 

@@ -7,7 +7,8 @@ import { useLocation, useNavigate, useParams, withReturn } from '@praticio/ui-ki
 import { useSession } from '@praticio/ui-kit/session';
 import { toast } from '@praticio/ui-kit/toast';
 import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query';
-import { acceptInvitation, invitationQuery } from '../../api/team.ts';
+import { acceptInvitation } from '../../api/accept-invitation.ts';
+import { invitationQuery } from '../../api/get-invitation.ts';
 import { useLogout } from '../../layouts/use-logout.ts';
 import { partRights } from '../team/part-words.ts';
 import { AccountPage } from './account-page.tsx';

@@ -110,7 +110,7 @@ function LoginForm() {
   async function prepareNextStep(failure: unknown, { email, password }: { email: string; password: string }) {
     if (isApiError(failure, 'auth/second-factor-required')) setStep({ name: 'code' });
     if (!isApiError(failure, 'auth/second-factor-to-add')) return;
-    const { beginSecondFactor } = await import('../../api/second-factor.ts');
+    const { beginSecondFactor } = await import('../../api/begin-second-factor.ts');
     setStep({ name: 'to-add', codes: await beginSecondFactor({ email, password }) });
   }
 

@@ -8,7 +8,7 @@ import { useNavigate, withFlash } from '@praticio/ui-kit/router';
 import { toast } from '@praticio/ui-kit/toast';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { resetPassword } from '../../api/password-reset.ts';
+import { resetPassword } from '../../api/reset-password.ts';
 import { ChosenPasswordFields, chosenPasswordSchema } from './chosen-password.tsx';
 
 type Passkeys = NonNullable<z.infer<typeof resetCheckSchema>['passkeys']>;

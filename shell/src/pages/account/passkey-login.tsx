@@ -18,7 +18,7 @@ export function PasskeyLogin({ isRemembered }: { isRemembered: () => boolean }) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       // not for the first visit of the page
-      const { logInWithPasskey } = await import('../../api/second-factor.ts');
+      const { logInWithPasskey } = await import('../../api/log-in-with-passkey.ts');
       signIn(await logInWithPasskey(isRemembered()));
     },
   });

@@ -4,7 +4,7 @@ import { LinkButton } from '@praticio/ui-kit/button';
 import { useSearchParams } from '@praticio/ui-kit/router';
 import { ErrorState, Loading, Spinner } from '@praticio/ui-kit/states';
 import { useQuery } from '@tanstack/react-query';
-import { checkResetToken } from '../../api/password-reset.ts';
+import { checkResetToken } from '../../api/check-reset-link.ts';
 import { AccountPage } from './account-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 

@@ -6,7 +6,7 @@ import { OfferTile } from '@praticio/ui-kit/offer-tile';
 import { matchPath } from '@praticio/ui-kit/router';
 import { useVisit } from '@praticio/ui-kit/visit';
 import type { ReactNode } from 'react';
-import { useOffer } from '../../api/offer.ts';
+import { useOffer } from '../../api/get-offer.ts';
 
 interface NamedPage {
   path: string;

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { Card } from '@praticio/ui-kit/card';
 import { Container, PageHeader, Row, Stack } from '@praticio/ui-kit/layout';
 import { useSearchParams } from '@praticio/ui-kit/router';
-import { useRefuseEmails } from '../../api/email-preferences.ts';
+import { useRefuseEmails } from '../../api/refuse-emails.ts';
 
 /** /unsubscribe?token=…, the link at the end of a mail: asks before it refuses the mail's kind, needs no login. */
 export function UnsubscribePage() {

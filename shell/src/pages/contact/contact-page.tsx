@@ -5,7 +5,7 @@ import { Card } from '@praticio/ui-kit/card';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormSelect, FormTextArea, FormTextField } from '@praticio/ui-kit/form-fields';
 import { Container, PageHeader } from '@praticio/ui-kit/layout';
-import { useOperator } from '../../api/operator.ts';
+import { useOperator } from '../../api/get-operator.ts';
 import { sendContactMessage } from '../../api/send-contact-message.ts';
 import { usePassingMessage } from '../../use-temporary-message.ts';
 

@@ -5,7 +5,7 @@ import { formatCount } from '@praticio/ui-kit/format';
 import { Icon, type IconName } from '@praticio/ui-kit/icon';
 import { Link } from '@praticio/ui-kit/router';
 import type { ReactNode } from 'react';
-import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
+import { useHighlightedOffers } from '../../api/get-highlighted-offers.ts';
 import { HomeSection } from './home-section.tsx';
 
 interface Feature {

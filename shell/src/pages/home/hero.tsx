@@ -1,7 +1,7 @@
 import { formatNumber } from '@praticio/ui-kit/format';
 import { lazyPage } from '@praticio/ui-kit/remote';
 import { Suspense } from 'react';
-import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
+import { useHighlightedOffers } from '../../api/get-highlighted-offers.ts';
 
 // The fields with their suggestions weigh more than all the rest of the first view.
 const homeSearch = lazyPage(() => import('./home-search.tsx'), 'HomeSearch');

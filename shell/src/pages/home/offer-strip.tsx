@@ -4,7 +4,7 @@ import { OfferPoster } from '@praticio/ui-kit/offer-poster';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { EmptyState, Loading } from '@praticio/ui-kit/states';
 import { useRef } from 'react';
-import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
+import { useHighlightedOffers } from '../../api/get-highlighted-offers.ts';
 import { HomeSection } from './home-section.tsx';
 
 const VISIBLE_ON_DESKTOP = 4;

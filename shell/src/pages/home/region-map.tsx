@@ -1,6 +1,6 @@
 import { FranceMap } from '@praticio/ui-kit/france-map';
 import { emptyCriteria, parametersOf } from '@praticio/ui-kit/offer-criteria';
-import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
+import { useHighlightedOffers } from '../../api/get-highlighted-offers.ts';
 
 const offersIn = (region: string) => `/offers?${parametersOf({ ...emptyCriteria, location: region })}`;
 

@@ -1,7 +1,7 @@
 import type { OfferFamily } from '@praticio/contracts/offers/terms';
 import { FamilyMark } from '@praticio/ui-kit/family-mark';
 import { formatNumber } from '@praticio/ui-kit/format';
-import { useHighlightedOffers } from '../../api/highlighted-offers.ts';
+import { useHighlightedOffers } from '../../api/get-highlighted-offers.ts';
 import { HomeSection } from './home-section.tsx';
 
 /** Attributed to a profession and a town only: no name, real or made up. The figures next to them are counted. */

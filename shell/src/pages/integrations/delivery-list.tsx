@@ -8,7 +8,9 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { toast } from '@praticio/ui-kit/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliveriesQuery, deliveryQuery, resendDelivery } from '../../api/webhooks.ts';
+import { deliveriesQuery } from '../../api/get-webhook-deliveries.ts';
+import { deliveryQuery } from '../../api/get-webhook-delivery.ts';
+import { resendDelivery } from '../../api/resend-delivery.ts';
 import { deliveryState, kindName, resultOf } from './webhook-words.ts';
 
 /** The last deliveries of a webhook, the newest first. */

@@ -5,7 +5,7 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { Link } from '@praticio/ui-kit/router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiKeysQuery } from '../../api/api-keys.ts';
+import { apiKeysQuery } from '../../api/get-api-keys.ts';
 import { FeedSection } from './feed-section.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';

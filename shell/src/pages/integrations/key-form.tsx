@@ -3,7 +3,7 @@ import { type MadeApiKey, newApiKeySchema } from '@praticio/contracts/identity/a
 import { Checkbox } from '@praticio/ui-kit/choice';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormPasswordField, FormTextField } from '@praticio/ui-kit/form-fields';
-import { makeApiKey } from '../../api/api-keys.ts';
+import { makeApiKey } from '../../api/make-api-key.ts';
 import { scopeNames } from './scope-words.ts';
 
 /** Makes a key; the password is asked for, because a key outlives the session. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@praticio/ui-kit/dialog';
 import { formatDate, formatDateTime } from '@praticio/ui-kit/format';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { endApiKey } from '../../api/api-keys.ts';
+import { endApiKey } from '../../api/end-api-key.ts';
 import { scopesInWords } from './scope-words.ts';
 
 /** The structure's keys, those that live first. */

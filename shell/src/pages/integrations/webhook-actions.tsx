@@ -11,7 +11,10 @@ import { Row, Stack } from '@praticio/ui-kit/layout';
 import { useNavigate } from '@praticio/ui-kit/router';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { changeWebhook, removeWebhook, renewSecret, tryWebhook } from '../../api/webhooks.ts';
+import { changeWebhook } from '../../api/change-webhook.ts';
+import { removeWebhook } from '../../api/remove-webhook.ts';
+import { renewSecret } from '../../api/renew-webhook-secret.ts';
+import { tryWebhook } from '../../api/try-webhook.ts';
 import { ShownSecret } from './shown-secret.tsx';
 
 type Question = 'off' | 'secret' | 'removal';

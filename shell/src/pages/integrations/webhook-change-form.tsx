@@ -2,7 +2,7 @@ import { newWebhookSchema, type Webhook, webhookKinds } from '@praticio/contract
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormTextField } from '@praticio/ui-kit/form-fields';
 import { toast } from '@praticio/ui-kit/toast';
-import { changeWebhook } from '../../api/webhooks.ts';
+import { changeWebhook } from '../../api/change-webhook.ts';
 import { KindChoice, type WebhookFields } from './kind-choice.tsx';
 
 /** Changes the URL of a webhook and its kinds of events. */

@@ -1,7 +1,7 @@
 import { type MadeWebhook, newWebhookSchema, webhookKinds } from '@praticio/contracts/offers/webhook';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormTextField } from '@praticio/ui-kit/form-fields';
-import { addWebhook } from '../../api/webhooks.ts';
+import { addWebhook } from '../../api/add-webhook.ts';
 import { KindChoice, type WebhookFields } from './kind-choice.tsx';
 
 /** Adds a webhook. */

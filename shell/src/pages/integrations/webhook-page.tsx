@@ -8,7 +8,7 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { useParams } from '@praticio/ui-kit/router';
 import { ErrorState } from '@praticio/ui-kit/states';
 import { useQuery } from '@tanstack/react-query';
-import { webhooksQuery } from '../../api/webhooks.ts';
+import { webhooksQuery } from '../../api/get-webhooks.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookChangeForm } from './webhook-change-form.tsx';

@@ -5,7 +5,7 @@ import { Card } from '@praticio/ui-kit/card';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { webhooksQuery } from '../../api/webhooks.ts';
+import { webhooksQuery } from '../../api/get-webhooks.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { stateOf } from './webhook-words.ts';

@@ -2,7 +2,7 @@ import type { PackageLicence } from '@praticio/contracts/base/licences';
 import { Container, PageHeader } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { Table } from '@praticio/ui-kit/table';
-import { useLicences } from '../../api/licences.ts';
+import { useLicences } from '../../api/get-licences.ts';
 
 const LEAD =
   'Les logiciels libres que contient Praticio, avec leur version et leur licence. Merci à leurs auteurs.';

@@ -1,7 +1,7 @@
 import type { Operator } from '@praticio/contracts/identity/operator';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import type { ReactNode } from 'react';
-import { useOperator } from '../../api/operator.ts';
+import { useOperator } from '../../api/get-operator.ts';
 
 type Detail = [label: string, value: ReactNode];
 

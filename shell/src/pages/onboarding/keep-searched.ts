@@ -1,6 +1,6 @@
 import { NO_END } from '@praticio/ui-kit/days';
 import { searchedNow } from '@praticio/ui-kit/visit';
-import { saveCandidate } from '../../api/profile-candidate.ts';
+import { saveCandidate } from '../../api/save-candidate.ts';
 
 /** Puts the place, dates and profession that a visitor has searched with on their new profile. They can be changed there. */
 export async function keepSearched(): Promise<void> {

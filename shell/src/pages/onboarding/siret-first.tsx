@@ -3,7 +3,7 @@ import { ApiError } from '@praticio/ui-kit/api';
 import { useFormField } from '@praticio/ui-kit/form-fields';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { useEffect, useState } from 'react';
-import { useEstablishment } from '../../api/establishment.ts';
+import { useEstablishment } from '../../api/get-establishment.ts';
 
 const LENGTH = 14;
 

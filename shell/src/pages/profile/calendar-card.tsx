@@ -9,7 +9,9 @@ import { TextField } from '@praticio/ui-kit/text-field';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarLinkQuery, renewCalendarLink, revokeCalendarLink } from '../../api/calendar.ts';
+import { calendarLinkQuery } from '../../api/get-calendar-link.ts';
+import { renewCalendarLink } from '../../api/renew-calendar-link.ts';
+import { revokeCalendarLink } from '../../api/revoke-calendar-link.ts';
 
 /** The secret URL by which calendar programs show accepted offers and free days. */
 export function CalendarCard() {

@@ -2,7 +2,7 @@ import type { CvConsultation } from '@praticio/contracts/identity/cv-library';
 import { formatDate } from '@praticio/ui-kit/format';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { Skeleton } from '@praticio/ui-kit/states';
-import { useCvConsultations } from '../../api/profile.ts';
+import { useCvConsultations } from '../../api/get-cv-consultations.ts';
 
 /** '1 consultation, le 3 mars 2026', '4 consultations, du 3 mars 2026 au 9 avril 2026' */
 function timesInWords({ firstAt, lastAt, count }: CvConsultation): string {

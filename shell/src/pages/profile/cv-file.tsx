@@ -7,7 +7,8 @@ import { Row, Stack } from '@praticio/ui-kit/layout';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadCv, removeCv } from '../../api/profile.ts';
+import { downloadCv } from '../../api/download-cv.ts';
+import { removeCv } from '../../api/remove-cv.ts';
 import { CvUpload } from './cv-upload.tsx';
 
 const FAILED = 'Erreur lors de la mise à jour du profil';

@@ -6,7 +6,7 @@ import { ProgressBar } from '@praticio/ui-kit/progress-bar';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { uploadCv } from '../../api/profile.ts';
+import { uploadCv } from '../../api/upload-cv.ts';
 
 function errorOf(error: unknown): string | undefined {
   if (!error || (error instanceof DOMException && error.name === 'AbortError')) return undefined;

@@ -6,7 +6,7 @@ import { SpecialtyPicker, useSpecialties } from '@praticio/ui-kit/pickers';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CvSettings, saveCvSettings } from '../../api/profile.ts';
+import { type CvSettings, saveCvSettings } from '../../api/save-cv-settings.ts';
 
 const NO_SPECIALTY = 'Choisissez la spécialité de votre CV pour le rendre visible';
 

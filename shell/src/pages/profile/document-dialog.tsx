@@ -11,7 +11,7 @@ import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormFileField, FormSelect, useFormField } from '@praticio/ui-kit/form-fields';
 import { toast } from '@praticio/ui-kit/toast';
 import { useToday } from '@praticio/ui-kit/today';
-import { useSaveDocument } from '../../api/documents.ts';
+import { useSaveDocument } from '../../api/save-document.ts';
 
 interface Fields {
   kind: DocumentKind | '';

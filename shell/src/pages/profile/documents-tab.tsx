@@ -14,12 +14,10 @@ import { toast } from '@praticio/ui-kit/toast';
 import { useToday } from '@praticio/ui-kit/today';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  documentsQuery,
-  downloadDocument,
-  useRemoveDocument,
-  useUnshareDocument,
-} from '../../api/documents.ts';
+import { downloadDocument } from '../../api/download-document.ts';
+import { documentsQuery } from '../../api/get-documents.ts';
+import { useRemoveDocument } from '../../api/remove-document.ts';
+import { useUnshareDocument } from '../../api/unshare-document.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 
 /** The member's documents for engagements. Nobody sees one until it is shared, from the conversation. */

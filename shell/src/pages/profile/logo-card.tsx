@@ -8,7 +8,8 @@ import { Row } from '@praticio/ui-kit/layout';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeLogo, replaceLogo } from '../../api/profile.ts';
+import { removeLogo } from '../../api/remove-logo.ts';
+import { replaceLogo } from '../../api/replace-logo.ts';
 
 const failed = (error: unknown) => toast.error(messageOf(error));
 

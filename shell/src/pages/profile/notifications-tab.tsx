@@ -12,7 +12,7 @@ import { Stack } from '@praticio/ui-kit/layout';
 import { useProfile } from '@praticio/ui-kit/profile';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
-import { saveRefusedEmails } from '../../api/email-preferences.ts';
+import { saveRefusedEmails } from '../../api/save-refused-emails.ts';
 import { PushSetting } from '../../push/push-setting.tsx';
 
 /** Which mails the member wants; each switch takes effect at once. */

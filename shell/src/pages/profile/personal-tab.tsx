@@ -4,7 +4,7 @@ import { Form } from '@praticio/ui-kit/form';
 import { FormTextField } from '@praticio/ui-kit/form-fields';
 import { Stack } from '@praticio/ui-kit/layout';
 import { Link } from '@praticio/ui-kit/router';
-import { type PersonalFields, savePersonal } from '../../api/profile.ts';
+import { type PersonalFields, savePersonal } from '../../api/save-personal.ts';
 import { AddressFields } from '../../forms/address-fields.tsx';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { CvSection } from './cv-section.tsx';

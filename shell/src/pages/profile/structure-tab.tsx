@@ -14,7 +14,7 @@ import { Row, Stack } from '@praticio/ui-kit/layout';
 import { FormSpecialtyPicker } from '@praticio/ui-kit/picker-fields';
 import { Link } from '@praticio/ui-kit/router';
 import { useSession } from '@praticio/ui-kit/session';
-import { type StructureFields, saveStructure } from '../../api/profile.ts';
+import { type StructureFields, saveStructure } from '../../api/save-structure.ts';
 import { FieldGroup } from '../../forms/field-group.tsx';
 import { StructureFieldset } from '../../forms/structure-fieldset.tsx';
 import { LogoCard } from './logo-card.tsx';

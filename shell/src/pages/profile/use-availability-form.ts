@@ -6,7 +6,7 @@ import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { type ServerForm, useServerForm } from '@praticio/ui-kit/form';
 import { toast } from '@praticio/ui-kit/toast';
 import { z } from 'zod';
-import { saveCandidate } from '../../api/profile-candidate.ts';
+import { saveCandidate } from '../../api/save-candidate.ts';
 
 /** The text of a place field, and the commune that was picked for it. */
 export interface PlaceChoice {

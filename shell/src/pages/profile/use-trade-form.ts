@@ -9,7 +9,7 @@ import { RADIUS_DEFAULT } from '@praticio/contracts/offers/place';
 import { type ServerForm, useServerForm } from '@praticio/ui-kit/form';
 import { toast } from '@praticio/ui-kit/toast';
 import { z } from 'zod';
-import { saveCandidate } from '../../api/profile-candidate.ts';
+import { saveCandidate } from '../../api/save-candidate.ts';
 
 interface TradeFields {
   profession: string;

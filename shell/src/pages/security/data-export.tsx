@@ -2,7 +2,7 @@ import { messageOf } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
-import { downloadAccountExport } from '../../api/account-security.ts';
+import { downloadAccountExport } from '../../api/download-account-export.ts';
 
 /** Everything that the platform holds about the member, as a ZIP. */
 export function DataExport() {

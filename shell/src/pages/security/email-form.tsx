@@ -3,7 +3,7 @@ import { Alert } from '@praticio/ui-kit/alert';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormPasswordField, FormTextField } from '@praticio/ui-kit/form-fields';
 import { useState } from 'react';
-import { requestEmailChange } from '../../api/account-security.ts';
+import { requestEmailChange } from '../../api/request-email-change.ts';
 
 /** Begins the change of the email address, which both mailboxes must confirm. */
 export function EmailForm({ email }: { email: string }) {

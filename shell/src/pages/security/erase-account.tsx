@@ -8,7 +8,7 @@ import { useNavigate } from '@praticio/ui-kit/router';
 import { signOut } from '@praticio/ui-kit/session';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { eraseAccount } from '../../api/account-security.ts';
+import { eraseAccount } from '../../api/erase-account.ts';
 
 const WORD = 'SUPPRIMER';
 const erasureSchema = eraseAccountSchema.extend({

@@ -9,8 +9,9 @@ import { QueryState } from '@praticio/ui-kit/query-state';
 import { toast } from '@praticio/ui-kit/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addPasskey, removePasskey } from '../../api/second-factor.ts';
-import { accountSecurityQuery, refreshAccountSecurity } from '../../api/sessions.ts';
+import { addPasskey } from '../../api/add-passkey.ts';
+import { accountSecurityQuery, refreshAccountSecurity } from '../../api/get-account-security.ts';
+import { removePasskey } from '../../api/remove-passkey.ts';
 import { hasPasskeys } from '../account/passkey-login.tsx';
 
 type OpenForm = 'none' | 'add' | { remove: string; name: string };

@@ -2,7 +2,7 @@ import { changePasswordSchema } from '@praticio/contracts/identity/account';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormPasswordField } from '@praticio/ui-kit/form-fields';
 import { toast } from '@praticio/ui-kit/toast';
-import { changePassword } from '../../api/account-security.ts';
+import { changePassword } from '../../api/change-password.ts';
 import { ChosenPasswordFields, chosenPasswordSchema } from '../account/chosen-password.tsx';
 
 const passwordFormSchema = chosenPasswordSchema({

@@ -9,8 +9,10 @@ import { toast } from '@praticio/ui-kit/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { beginSecondFactor, confirmWithCode, removeSecondFactor } from '../../api/second-factor.ts';
-import { accountSecurityQuery, refreshAccountSecurity } from '../../api/sessions.ts';
+import { beginSecondFactor } from '../../api/begin-second-factor.ts';
+import { confirmWithCode } from '../../api/confirm-with-code.ts';
+import { accountSecurityQuery, refreshAccountSecurity } from '../../api/get-account-security.ts';
+import { removeSecondFactor } from '../../api/remove-second-factor.ts';
 import { SecondFactorSecret } from '../account/second-factor-secret.tsx';
 
 const codeSchema = z.object({ code: z.string().trim().min(1, 'Indiquez le code') });

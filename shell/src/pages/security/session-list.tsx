@@ -6,7 +6,8 @@ import { formatDateTime } from '@praticio/ui-kit/format';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { accountSecurityQuery, endSession, refreshAccountSecurity } from '../../api/sessions.ts';
+import { endSession } from '../../api/end-session.ts';
+import { accountSecurityQuery, refreshAccountSecurity } from '../../api/get-account-security.ts';
 
 /** Where the account is open; each session but this one can be ended. */
 export function SessionList() {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@praticio/ui-kit/dialog';
 import { signOut } from '@praticio/ui-kit/session';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { endAllSessions } from '../../api/account-security.ts';
+import { endAllSessions } from '../../api/end-all-sessions.ts';
 
 /** Ends every session of the account, this one included; the guard then leads to the login page. */
 export function SessionsEnd() {

@@ -4,7 +4,9 @@ import { Button, LinkButton } from '@praticio/ui-kit/button';
 import { useLocation, withReturn } from '@praticio/ui-kit/router';
 import { useSession } from '@praticio/ui-kit/session';
 import { toast } from '@praticio/ui-kit/toast';
-import { useFollowingAlert, useFollowStructure, useUnfollowStructure } from '../../api/follow-structure.ts';
+import { useFollowStructure } from '../../api/follow-structure.ts';
+import { useFollowingAlert } from '../../api/get-following-alert.ts';
+import { useUnfollowStructure } from '../../api/unfollow-structure.ts';
 
 /** 'Suivre cette structure': an alert for its new offers. A visitor logs in first and comes back. */
 export function FollowButton({ structure }: { structure: Pick<PublicStructure, 'id' | 'name'> }) {

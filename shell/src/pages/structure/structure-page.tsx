@@ -14,7 +14,8 @@ import { QueryState, useFailure } from '@praticio/ui-kit/query-state';
 import { useParams } from '@praticio/ui-kit/router';
 import { EmptyState, ErrorState, SkeletonList } from '@praticio/ui-kit/states';
 import { useToday } from '@praticio/ui-kit/today';
-import { useStructure, useStructureOffers } from '../../api/structure.ts';
+import { useStructure } from '../../api/get-structure.ts';
+import { useStructureOffers } from '../../api/get-structure-offers.ts';
 import { FollowButton } from './follow-button.tsx';
 
 const PERCENT = 100;

@@ -5,7 +5,8 @@ import { Select } from '@praticio/ui-kit/select';
 import { TextField } from '@praticio/ui-kit/text-field';
 import { toast } from '@praticio/ui-kit/toast';
 import { type FormEvent, useState } from 'react';
-import { inviteMember, useTeamChange } from '../../api/team.ts';
+import { inviteMember } from '../../api/invite-member.ts';
+import { useTeamChange } from '../../api/use-team-change.ts';
 import { partOptions, partRights } from './part-words.ts';
 
 /** Mails an invitation, valid for 7 days. */

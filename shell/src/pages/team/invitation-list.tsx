@@ -3,7 +3,8 @@ import { messageOf } from '@praticio/ui-kit/api';
 import { Button } from '@praticio/ui-kit/button';
 import { formatDate } from '@praticio/ui-kit/format';
 import { toast } from '@praticio/ui-kit/toast';
-import { useTeamChange, withdrawInvitation } from '../../api/team.ts';
+import { useTeamChange } from '../../api/use-team-change.ts';
+import { withdrawInvitation } from '../../api/withdraw-invitation.ts';
 
 type Invitation = Team['invitations'][number];
 

@@ -10,7 +10,8 @@ import { Stack } from '@praticio/ui-kit/layout';
 import { toast } from '@praticio/ui-kit/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { closeTeam, leaveTeam } from '../../api/team.ts';
+import { closeTeam } from '../../api/close-team.ts';
+import { leaveTeam } from '../../api/leave-team.ts';
 import { useLogout } from '../../layouts/use-logout.ts';
 
 /** How the reader gets out: a founder with their account, the last Responsable by closing, anybody else at once. */

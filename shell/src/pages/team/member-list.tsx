@@ -7,7 +7,9 @@ import { Button } from '@praticio/ui-kit/button';
 import { formatDate } from '@praticio/ui-kit/format';
 import { Select } from '@praticio/ui-kit/select';
 import { toast } from '@praticio/ui-kit/toast';
-import { changeMember, removeMember, useTeamChange } from '../../api/team.ts';
+import { changeMember } from '../../api/change-member.ts';
+import { removeMember } from '../../api/remove-member.ts';
+import { useTeamChange } from '../../api/use-team-change.ts';
 import { partOptions } from './part-words.ts';
 
 type Member = Team['members'][number];

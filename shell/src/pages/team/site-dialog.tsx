@@ -4,7 +4,9 @@ import { Dialog } from '@praticio/ui-kit/dialog';
 import { Form, SubmitButton, useServerForm } from '@praticio/ui-kit/form';
 import { FormTextField } from '@praticio/ui-kit/form-fields';
 import { toast } from '@praticio/ui-kit/toast';
-import { addSite, changeSite, useTeamChange } from '../../api/team.ts';
+import { addSite } from '../../api/add-site.ts';
+import { changeSite } from '../../api/change-site.ts';
+import { useTeamChange } from '../../api/use-team-change.ts';
 
 const NEW: SiteInput = { name: '', street: '', postalCode: '', city: '', finessNumber: '' };
 

@@ -7,7 +7,8 @@ import { ConfirmDialog } from '@praticio/ui-kit/dialog';
 import { formatCount } from '@praticio/ui-kit/format';
 import { toast } from '@praticio/ui-kit/toast';
 import { useState } from 'react';
-import { removeSite, useTeamChange } from '../../api/team.ts';
+import { removeSite } from '../../api/remove-site.ts';
+import { useTeamChange } from '../../api/use-team-change.ts';
 import { SiteDialog } from './site-dialog.tsx';
 
 /** The places where the structure works, which a Responsable keeps. Nothing for others while there is none. */

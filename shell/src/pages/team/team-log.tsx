@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '@praticio/ui-kit/format';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { teamLogQuery } from '../../api/team.ts';
+import { teamLogQuery } from '../../api/get-team-log.ts';
 
 const deeds: Record<TeamAct, string> = {
   'offer-published': 'a publié une offre',

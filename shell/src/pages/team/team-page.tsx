@@ -4,7 +4,7 @@ import { Card } from '@praticio/ui-kit/card';
 import { Container, PageHeader, Stack } from '@praticio/ui-kit/layout';
 import { QueryState } from '@praticio/ui-kit/query-state';
 import { useQuery } from '@tanstack/react-query';
-import { teamQuery } from '../../api/team.ts';
+import { teamQuery } from '../../api/get-team.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { LeaveCard } from './leave-card.tsx';

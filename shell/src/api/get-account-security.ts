@@ -3,14 +3,11 @@ import { call } from '@praticio/ui-kit/api';
 import { queryClient } from '@praticio/ui-kit/query';
 import { queryOptions } from '@tanstack/react-query';
 
-const queryKey = ['shell', 'account-security'];
-
 /** Sessions, passkeys and second factor of the account. */
 export const accountSecurityQuery = queryOptions({
-  queryKey,
+  queryKey: ['shell', 'account-security'],
   queryFn: ({ signal }) => call(identity.readAccountSecurity, { signal }),
 });
 
-export const refreshAccountSecurity = () => queryClient.invalidateQueries({ queryKey });
-
-export const endSession = (id: string) => call(identity.endSession, { params: { id } });
+export const refreshAccountSecurity = () =>
+  queryClient.invalidateQueries({ queryKey: accountSecurityQuery.queryKey });

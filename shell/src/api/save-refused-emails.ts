@@ -1,16 +1,10 @@
 import type { EmailKind } from '@praticio/contracts/identity/email-preferences';
-import { refuseEmails, updateEmailPreferences } from '@praticio/contracts/identity/endpoints';
+import { updateEmailPreferences } from '@praticio/contracts/identity/endpoints';
 import { call } from '@praticio/ui-kit/api';
 import { queryClient, queryKeys } from '@praticio/ui-kit/query';
-import { useMutation } from '@tanstack/react-query';
 
 /** Saves which kinds of mails the member does not want. Every page sees the response at once. */
 export async function saveRefusedEmails(refusedEmails: EmailKind[]): Promise<void> {
   const profile = await call(updateEmailPreferences, { body: { refusedEmails } });
   queryClient.setQueryData(queryKeys.profile, profile);
-}
-
-/** Refuses the kind of mails that the token of a mail names; needs no login. */
-export function useRefuseEmails() {
-  return useMutation({ mutationFn: (token: string) => call(refuseEmails, { params: { token } }) });
 }

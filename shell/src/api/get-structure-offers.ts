@@ -1,17 +1,9 @@
-import { readStructure } from '@praticio/contracts/identity/endpoints';
 import { searchOffers } from '@praticio/contracts/offers/endpoints';
 import { call } from '@praticio/ui-kit/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Offers that its page shows; the list of offers has them all. */
 const SHOWN = 15;
-
-/** The public facts of a structure. */
-export const structureQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['shell', 'structure', id],
-    queryFn: ({ signal }) => call(readStructure, { params: { id }, signal }),
-  });
 
 /** Its active offers, urgent and new ones first. */
 export const structureOffersQuery = (id: string) =>
@@ -20,5 +12,4 @@ export const structureOffersQuery = (id: string) =>
     queryFn: ({ signal }) => call(searchOffers, { query: { structure: id, limit: SHOWN }, signal }),
   });
 
-export const useStructure = (id: string) => useQuery(structureQuery(id));
 export const useStructureOffers = (id: string) => useQuery(structureOffersQuery(id));

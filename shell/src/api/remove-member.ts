@@ -1,0 +1,4 @@
+import * as identity from '@praticio/contracts/identity/endpoints';
+import { call } from '@praticio/ui-kit/api';
+
+export const removeMember = (userId: string) => call(identity.removeMember, { params: { userId } });
