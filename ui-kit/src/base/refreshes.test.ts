@@ -82,6 +82,17 @@ test('a new or answered interest refreshes dashboard, badge and lists', () => {
   expect(reached('interest-accepted')).toContain('interests');
 });
 
+/**
+ * How many operations a file of `src/api` has: statements that send a request, and queries and mutations. One operation may call several
+ * endpoints, in turn or one of them.
+ */
+function operationsIn(text: string): number {
+  const statements = text.split(/\n(?=\S)/);
+  const calling = statements.filter((one) => /\b(?:call|callPage|download|fetch)\(/.test(one));
+  const described = text.match(/\b(?:queryOptions|infiniteQueryOptions|useMutation)\(/g) ?? [];
+  return Math.max(calling.length, described.length);
+}
+
 describe('the sources of the pages', () => {
   const root = join(import.meta.dirname, '../../..');
   const files = globSync('{mf-*,shell}/src/**/*.{ts,tsx}', { cwd: root })
@@ -93,17 +104,48 @@ describe('the sources of the pages', () => {
   });
 
   test('refresh shared queries by the table only', () => {
-    const own = /^mf-messaging\/src\/(live|api)|^mf-admin\/src\/api\/(articles|comments)/;
+    const own =
+      /^mf-messaging\/src\/(live|api)|^mf-admin\/src\/api\/(keep|delete)-article|^mf-admin\/src\/api\/(approve|remove)-comment/;
     const shared = /invalidateQueries\(\{ queryKey: queryKeys\./;
     const others = files.filter(({ file, text }) => !own.test(file) && shared.test(text));
     expect(others.map(({ file }) => file)).toEqual([]);
   });
 
+  const api = files.filter(({ file }) => file.includes('/src/api/'));
+
   test('describe each query of the API apart from its hook', () => {
-    const inHook = files.filter(
-      ({ file, text }) => file.includes('/src/api/') && /useQuery\(\{\s*queryKey/.test(text),
-    );
+    const inHook = api.filter(({ text }) => /useQuery\(\{\s*queryKey/.test(text));
     expect(inHook.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('have one operation in each file of the API', () => {
+    expect(api.length).toBeGreaterThan(200);
+    expect(api.filter(({ text }) => operationsIn(text) > 1).map(({ file }) => file)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'two functions',
+      'export const addSite = () => call(addSite);\nexport const removeSite = () => call(removeSite);',
+      2,
+    ],
+    [
+      'a query and a mutation',
+      'const one = queryOptions({\n  queryFn: () => call(readOne),\n});\nconst useB = () => useMutation({ mutationFn: change });',
+      2,
+    ],
+    [
+      'two queries of one endpoint',
+      'const ask = () => call(list);\nconst a = queryOptions({ queryFn: ask });\nconst b = queryOptions({ queryFn: ask });',
+      2,
+    ],
+    [
+      'one of two endpoints',
+      'export function useToggle() {\n  return useMutation({\n    mutationFn: (isKept) => (isKept ? call(add) : call(remove)),\n  });\n}',
+      1,
+    ],
+  ])('count as operations of a file: %s', (_name, text, count) => {
+    expect(operationsIn(text)).toBe(count);
   });
 
   test('name their other queries after their own package', () => {
