@@ -32,7 +32,7 @@ describe('over the daemon of ClamAV with a signature of our own', real, () => {
 });
 
 describe('over a server that speaks the same protocol', () => {
-  /** A server that responds with `response` to the last chunk; gives its URL and what it has received. */
+  /** A server that responds with `response` to the last chunk; gives its URL and the bytes that it has received. */
   async function startServer(response: string) {
     let received = Buffer.alloc(0);
     const server = createServer((socket) => {

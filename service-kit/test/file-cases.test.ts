@@ -44,7 +44,7 @@ describe('a file as a program has written it', () => {
   it.each(rows(documentCases))('a document: %s', async (_title, one) => {
     const outcome = await outcomeOf(one, documents);
     expect('kind' in outcome ? outcome.kind : outcome.code).toBe(one.is);
-    // the stored name opens the program for what the file is
+    // the stored name opens the program of the file's true type
     if ('kind' in outcome) expect(kindOfName(outcome.name)).toBe(outcome.kind);
   });
 
@@ -54,7 +54,7 @@ describe('a file as a program has written it', () => {
   });
 
   it.each(rows([...documentCases, ...pictureCases]))(
-    'the page lets pass what the server takes: %s',
+    'the page accepts the files that the server accepts: %s',
     (_title, one) => {
       const rule = documentCases.includes(one) ? documents : pictures;
       const refusal = fileRefusal(rule, { name: one.name ?? one.file, size: 1 });

@@ -15,7 +15,7 @@ afterAll(() => platform.stop());
 
 const scrape = async () => (await fetch(`${service.internalUrl}/metrics`)).text();
 
-it('metrics are served soon while NATS hangs, without what only NATS knows', async () => {
+it('metrics are served soon while NATS hangs, without those that need it', async () => {
   expect(await scrape()).toMatch(/^event_consumer_pending\{/m);
   platform.natsServer.freeze();
   try {

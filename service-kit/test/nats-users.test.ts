@@ -59,7 +59,7 @@ test('no service publishes events of another, only svc-identity revokes sessions
   const { host } = new URL(other.natsServer.url);
   const stranger = connectNats({ url: `nats://${host}`, name: 'x', logger, waitAtStart: false });
   await expect(stranger).rejects.toThrow(/Authorization Violation/i);
-  // these attempts are also what the platform fails a file for
+  // these attempts would also make the platform fail the file
   await expect(other.stop()).rejects.toThrow(/Publish Violation.*identity\.account\.erased/);
 });
 

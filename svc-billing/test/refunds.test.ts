@@ -246,7 +246,7 @@ describe('an administrator', () => {
     expect(await cvOf(userId)).toBe(0);
   });
 
-  it('is refused what cannot be refunded, and nothing is written about it', async () => {
+  it('is refused a refund that is not possible, and nothing is written about it', async () => {
     const userId = paying.newUser();
     const unpaid = await paying.models.payments.findOne({ sessionId: await paying.open(userId) }).lean();
     const bought = await buy();

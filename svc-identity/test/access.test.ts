@@ -31,7 +31,7 @@ describe('routes', () => {
     },
   );
 
-  it('answer what nobody mounted with a problem', async () => {
+  it('answer a path without a route with a problem', async () => {
     const unknown = await platform.request<Problem>('GET', '/api/nowhere');
     expect(unknown).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
     const method = await platform.request<Problem>('DELETE', '/api/register');

@@ -136,7 +136,7 @@ describe('changing the email address', () => {
 });
 
 describe('the export', () => {
-  it('holds what every service has, and nothing that keeps the account safe', async () => {
+  it('holds the data of every service, and no secret of the account', async () => {
     const email = newEmail();
     const token = await platform.join(email);
     await post('/api/onboarding/structure', token, forms.liberal);

@@ -91,7 +91,7 @@ it('is found with three commands, as often as services ask', async () => {
   // the first time also notes the use
   await found(body.key);
   const { name } = platform.identity.context.connection;
-  // what the process does meanwhile is counted with it
+  // other work of the process meanwhile is counted with it
   await eventually('a look-up on its own', async () => {
     const commands = await commandsOf(name, () => found(body.key));
     return commands.join() === 'find api_keys,find accounts,find teams';
@@ -125,7 +125,7 @@ it('ends at will, and belongs to one structure', async () => {
   expect(again.body.endedAt).toBe(ended.body.endedAt);
 });
 
-it('ends with the part of whoever made it, and stays for the others', async () => {
+it('ends with the part of its maker, and stays when others leave', async () => {
   const manager = await newMember('responsable');
   const theirs = (await make(manager.token)).body;
   const kept = (await make(founder.token)).body;

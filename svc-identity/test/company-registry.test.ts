@@ -114,7 +114,7 @@ it('leaves another name to the administrators, and tries again once the registry
   expect(await isVerified(stranger)).toBe(false);
 });
 
-it('fills in what the registry knows of a SIRET, for somebody who has signed in', async () => {
+it('fills in the facts of the registry about a SIRET, for somebody who has signed in', async () => {
   const token = await platform.join(newEmail());
   const lookUp = (asked: string) =>
     platform.request<EstablishmentResponse>('GET', `/api/establishments?siret=${asked}`, { token });

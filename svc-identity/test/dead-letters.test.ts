@@ -27,7 +27,7 @@ async function poison(id: string) {
   return found as DeadLetterRow;
 }
 
-it('shows who failed on what and why', async () => {
+it('shows the consumer, the event and the error', async () => {
   const letter = await poison('shown');
   expect(letter).toMatchObject({
     consumer: 'identity-audit',

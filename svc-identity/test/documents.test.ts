@@ -22,7 +22,7 @@ let second: IdentityPlatform['request'];
 let away = false;
 /** Who blocks whom, by their ids. */
 const blocks = new Set<string>();
-/** What svc-offers says. */
+/** The responses of svc-offers. */
 const engagements = new Map<
   string,
   { holderId: string | null; candidateId: string | null; state: EngagementState; endsAt: string }

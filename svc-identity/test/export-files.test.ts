@@ -154,7 +154,7 @@ test('files are fetched as the archive is read, and no more of them once its rea
   await response.body?.getReader().read();
   await expect.poll(() => offers.asked).toBeGreaterThan(0);
   leaving.abort();
-  // a whole archive takes longer than what the first one had begun
+  // a whole archive takes longer than the rest of the first one
   const [first] = photos;
   offers.held = first ? [{ ...first, id: 'other' }] : [];
   expect(await archive()).toHaveProperty(['offres/12/1 - photo.webp'], bytes);

@@ -7,7 +7,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityPlatform, newEmail, startIdentityPlatform } from './identity-platform.ts';
 
-// Files whose content is not what the name says, polyglots, paths, null bytes, too large, too
+// Files whose content contradicts their name, polyglots, paths, null bytes, too large, too
 // many, aborted half way: clear 4xx at the field, nothing left on the server.
 // @module-tag deep
 

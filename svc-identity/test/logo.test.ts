@@ -87,7 +87,7 @@ test('a file that is no picture, too large or of nobody is refused', async () =>
     expect(await status(`/uploads/structures/${name}`)).toBe(404);
 });
 
-test('a picture as a program has written it is taken, or refused with what to do', async () => {
+test('a picture as a program has written it is accepted, or refused with advice', async () => {
   const { token } = await structure();
   for (const { file, name = file, declared, is } of pictureCases) {
     const { status, body } = await upload(token, readCase(file), declared, name);

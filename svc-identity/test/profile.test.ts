@@ -219,7 +219,7 @@ describe('the structure tab', () => {
   });
 
   it.each(Object.keys(forms) as (keyof typeof forms)[])(
-    'of %s takes what its rules ask for',
+    'of %s accepts the fields of its rules',
     async (type) => {
       const response = await save(await member(type), { ...right, ...forms[type], urssafNumber: '527 000' });
       expect(response.status).toBe(200);

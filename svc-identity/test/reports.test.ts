@@ -115,7 +115,7 @@ it('names people by their email address, and forgets them when they are erased',
   await expect.poll(find).toMatchObject({ reporter: null, details: '' });
 });
 
-it('the export of a person holds the reports that they made and those of what they wrote, and nobody else’s words', async () => {
+it('the export of a person holds the reports by them and about their words, and nobody else’s words', async () => {
   const token = await platform.join(newEmail());
   const userId = decodeJwt(token).sub ?? '';
   await report({ reporterId: userId, authorId: 'somebody', details: 'Mes mots', excerpt: 'Les siens' });

@@ -113,7 +113,7 @@ describe('logging in', () => {
     }
   });
 
-  it('does not depend on what X-Forwarded-For says', async () => {
+  it('does not depend on X-Forwarded-For', async () => {
     const email = newEmail();
     await platform.join(email);
     const statuses: number[] = [];

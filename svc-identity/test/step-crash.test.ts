@@ -109,7 +109,7 @@ for (const [dies, trap, tags = []] of registering)
     await dead;
     await registered;
     await identity.start();
-    // who got no response, and of whom nothing is known, registers again
+    // a person without a response and without an account registers again
     if (!(await stored('accounts').findOne({ email })))
       expect(await register()).toMatchObject({ status: 201 });
 

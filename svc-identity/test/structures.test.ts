@@ -41,7 +41,7 @@ function present(presentation: string) {
 }
 
 describe('the public page of a structure', () => {
-  it('shows what anybody may know, and nothing of the person', async () => {
+  it('shows the public facts, and nothing of the person', async () => {
     offers.set(member.userId, 2);
     const { status, body } = await read();
     expect(status).toBe(200);

@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect(await statusOf(newLink)).toBe(404);
   });
 
-  it('ends with the part of whoever sent it, and with their password; those of others stay', async () => {
+  it('ends with the part of its sender, and with their password; those of others stay', async () => {
     const sentBy = async (token: string) => {
       const { email } = await newPerson();
       await call('POST', '/api/team/invitations', token, { email, part: 'responsable' });

@@ -31,7 +31,7 @@ test('a person keeps their own templates, in their order', async () => {
   expect((await ask('recruiter', [template('Refus')])).body).toEqual([template('Refus')]);
 });
 
-test('a team shares the templates of its structure; who only reads changes none', async () => {
+test('a team shares the templates of its structure; a member who only reads changes none', async () => {
   const memberOf = (part: TeamPart) =>
     setting.platform.signToken({
       id: part === 'lecture' ? 'candidate' : 'stranger',

@@ -2,7 +2,7 @@ import type { Problem } from '@praticio/contracts/base/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 
-// Emails quote what users write on one line, in quotation marks, without links.
+// Emails quote users' words on one line, in quotation marks, without links.
 
 const PHISHING = 'Praticio Sécurité\r\n\r\nVotre compte sera fermé » : https://praticio.vole.fr \u{202e}';
 const LINK = /https?:\/\/(?!praticio\.test)|www\.\S|vole\.fr/;

@@ -20,7 +20,7 @@ let other: OffersUnderTest['service'];
 const intervals = {
   IMPORT_SWEEP_MS: '100',
   IMPORT_LEASE_MS: '30000',
-  // an import repeats what gets 503 meanwhile
+  // an import repeats calls that get 503 meanwhile
   PUBLICATION_LEASE_MS: '4000',
   SWEEP_INTERVAL_MS: '200',
   WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
@@ -356,7 +356,7 @@ describe('a file at a URL', () => {
     }
   });
 
-  /** The server of a structure's software; `file` is what it has, with the ETag that follows from it. */
+  /** The server of a structure's software; `file` is its file, with the ETag that follows from it. */
   async function software(file: Buffer) {
     const served = {
       ...{ file, url: '', asked: [] as (string | undefined)[] },

@@ -324,7 +324,7 @@ test('the marketplace counts offers, interests, responses within 48 h and filled
   ]);
 });
 
-test('administrators see what share of an account got its answer within 48 hours', async () => {
+test('administrators see the share of interests of an account that got an answer within 48 hours', async () => {
   const admin = await t.platform.signToken({ id: 'admin', roles: ['ROLE_USER', 'ROLE_ADMIN'] });
   const path = '/api/admin/interests?userId=prompt';
   const share = async () =>
@@ -429,7 +429,7 @@ describe('candidates of an offer', () => {
     expect((await ofOffer('?view=rejected')).body.items.map(({ id }) => id)).toEqual([mine.id]);
   });
 
-  test('that cover most open slots come first, of as many who lives nearest', async () => {
+  test('that cover most open slots come first, of as many the nearest', async () => {
     const slot = (day: number) => ({
       day: dayAfter(parisDay(new Date()), day),
       start: '08:00',
@@ -453,7 +453,7 @@ describe('candidates of an offer', () => {
     const distances = async () =>
       (await ofOffer()).body.items.map(({ candidate: { id }, distanceKm }) => [id, distanceKm]);
     const homes = { nearest: 47.22, farther: 47.5 };
-    // who lives nearest is not the newest
+    // the nearest is not the newest
     for (const [id, latitude] of Object.entries(homes)) {
       await express({ slotIds: [first] }, await t.person(id));
       const coordinates = { latitude, longitude: -1.55, approximate: false };

@@ -157,7 +157,7 @@ async function change(id: number, fields: object): Promise<void> {
 
 // not tried again: a second try would find the first one's changes
 test.skipIf(!isSoak)(
-  'over 100,000 offers it is ready within 5 seconds from its snapshot, knows what changed, and has less than 400 MB',
+  'over 100,000 offers it is ready within 5 seconds from its snapshot, knows the changed offers, and has less than 400 MB',
   { retry: 0, timeout: 600_000 },
   async () => {
     const changed: number[] = [];

@@ -129,7 +129,7 @@ describe('the pool', () => {
     expect((await t.request('GET', '/api/pool?freeOn=demain', { token: recruiter })).status).toBe(422);
   });
 
-  test('is asked for an offer: who covers most of its open slots first', async () => {
+  test('is asked for an offer: those who cover most of its open slots first', async () => {
     const night = (day: string) => ({ day, start: '20:00', end: '08:00' });
     const slots = [night('2027-01-10'), night('2027-01-30')];
     const { id } = (await t.publish(recruiter, { contractType: 'Vacation', slots })).body;

@@ -12,7 +12,7 @@ import {
 } from './offers-platform.ts';
 import { startTestCvStore } from './test-cv-store.ts';
 
-// What moderation takes down is gone for everybody at once, files and caches included; its owner still sees why.
+// Content that moderation takes down is gone for everybody at once, files and caches included; its owner still sees why.
 
 let t: OffersUnderTest;
 let cvs: Awaited<ReturnType<typeof startTestCvStore>>;

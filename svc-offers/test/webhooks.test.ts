@@ -339,7 +339,7 @@ test('a URL is public or refused, and a structure reads, changes and removes its
   expect(await stored('webhooks').countDocuments({ holderId: holder })).toBe(5);
 });
 
-test('it is off once who switched it on has lost the right to; another Responsable may switch it on', async () => {
+test('it is off once the member who switched it on has lost the right to; another Responsable may switch it on', async () => {
   const { holder, token, path, made, webhook } = await listening();
   await t.platform.mailbox.waitFor(
     ({ to, subject }) => to === `${holder}@example.test` && subject === 'Un webhook a été ajouté',

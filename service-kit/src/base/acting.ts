@@ -23,7 +23,7 @@ export function holderOf(thing: Held): string {
   return 'ownerId' in thing ? thing.ownerId : thing.recruiterId;
 }
 
-/** Whether the thing belongs to whom the actor acts for. */
+/** Whether the thing belongs to the holder for whom the actor acts. */
 export function owns(actor: Pick<Acting, 'holder'>, thing: Held): boolean {
   return holderOf(thing) === actor.holder;
 }
@@ -39,7 +39,7 @@ export function sideOf(actor: Acting, thing: Held & { candidateId: string }): 'h
   return isSelf(actor, thing.candidateId) ? 'candidate' : null;
 }
 
-/** Whether the actor may change what is the holder's, not only read it. */
+/** Whether the actor may change the holder's things, not only read them. */
 export const mayChange = ({ part }: Pick<Acting, 'part'>): boolean => part !== 'lecture';
 
 /** Throws 'team/read-only' for somebody who may only read, 'team/not-manager' where a Responsable is needed. */

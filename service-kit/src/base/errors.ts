@@ -41,7 +41,7 @@ export function unavailableError(cause?: unknown, retryAfter = 5): AppError {
 
 const frenchOfZod = z.locales.fr().localeError;
 
-/** Zod describes types to programmers: say as the forms do what is missing. A schema's own sentences come first. */
+/** Zod describes types to programmers: name the missing value as the forms do. A schema's own sentences come first. */
 const frenchMessages: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === '') return FIELD_REQUIRED;
   const isLongText = issue.code === 'too_big' && issue.origin === 'string';

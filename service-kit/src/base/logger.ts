@@ -31,7 +31,7 @@ const WAITING_BYTES = 1024 * 1024;
  */
 function standardOutput(options: { sync: boolean; maxWrite?: number }) {
   const destination = pino.destination({ dest: 1, maxLength: WAITING_BYTES, ...options });
-  // sonic-boom keeps what it could not write; without a listener its 'error' would end the process
+  // sonic-boom keeps lines that it could not write; without a listener its 'error' would end the process
   destination.on('error', () => undefined);
   return destination;
 }

@@ -5,7 +5,7 @@ import { isTracing, setTracer } from './tracing.ts';
 
 /**
  * Begins to trace this process if OTEL_EXPORTER_OTLP_ENDPOINT names a collector; otherwise loads nothing. `isEdge`: callers
- * are browsers, whose word does not decide what is recorded. Returns a function that sends the last spans.
+ * are browsers, whose word does not decide about recording. Returns a function that sends the last spans.
  */
 export async function startTracing(options: {
   process: string;

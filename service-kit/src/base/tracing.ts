@@ -18,7 +18,7 @@ export { type Span, SpanKind };
 export const TRACE_HEADER = 'traceparent';
 
 /**
- * A span's name and attributes say what was done and never for whom or with what: no id of a person, no email address, no
+ * A span's name and attributes name the operation and never a person or content: no id of a person, no email address, no
  * text, no URL (docs/architecture.md#traces).
  */
 export interface SpanOptions {

@@ -31,7 +31,7 @@ export function shareWorkerMetrics({ registry }: Metrics): void {
 
 /**
  * In the primary process of a cluster: the sum of all workers' metrics, and `worker_answers` for each of them, which is 0 for one
- * that hangs. What that one and workers that have ended had counted stays in the sum: Prometheus takes a counter that falls
+ * that hangs. The counts of that one and of workers that have ended stay in the sum: Prometheus takes a counter that falls
  * for one that began at zero, and would count everything once more.
  */
 export function joinWorkerMetrics(service: string): { contentType: string; metrics(): Promise<string> } {

@@ -62,7 +62,7 @@ export function createHourlyLimits(connection: Connection, now: () => Date): Hou
 
   return {
     async take(key, { id, max }) {
-      // the first attempt believes what this process has written; the version, or the key, says whether that is all
+      // the first attempt relies on this process's own writes; the version, or the key, shows whether there were others
       for (let isSure = false; ; isSure = true) {
         const at = now();
         const seen = isSure ? await limits.findById(key).lean<LimitDocument>() : (recent.get(key) ?? null);

@@ -3,14 +3,14 @@ import { isDuplicateKey } from '../base/duplicate-key.ts';
 interface Deps {
   holderId: string;
   max: number;
-  /** The rooms of what the holder has; null for what an earlier version stored without one. */
+  /** The rooms of the holder's documents; null for one that an earlier version stored without a room. */
   taken: () => Promise<(string | null)[]>;
   /** Stores the document with its room; throws the error of a unique index if that is taken. */
   add: (room: string) => Promise<void>;
 }
 
 /**
- * Adds a document to those of a holder, who may have `max`, whoever adds one at the same moment: each takes a room of its own, which a
+ * Adds a document to those of a holder, who may have `max`, also when several are added at the same moment: each takes a room of its own, which a
  * unique sparse index keeps. False if all are taken.
  */
 export async function addWithin({ holderId, max, taken, add }: Deps): Promise<boolean> {

@@ -47,7 +47,7 @@ export interface WrittenOutbox extends Pick<OutboxDocument, 'version' | 'outbox'
 }
 
 /**
- * Gets the ids of documents whose sent events are about to leave their outboxes; returns what else to take from the arrays of some
+ * Gets the ids of documents whose sent events are about to leave their outboxes; returns further values to take from the arrays of some
  * of them, by id, as a `$pull` has it. The same write takes both.
  */
 export type PullBeside = (documentIds: OutboxDocument['_id'][]) => Promise<Map<unknown, object>>;

@@ -70,7 +70,7 @@ function withSize(archive: Buffer, name: string, size: number): Buffer {
   return lying;
 }
 const manyEmbedded = Object.fromEntries(
-  // together just over what is unfolded of one document
+  // together just over the limit of unfolded bytes of one document
   Array.from({ length: 4 }, (_, n) => [`word/embeddings/${n}.bin`, Buffer.alloc(9_000_000)]),
 );
 const withProject = zip({ ...word, 'word/embeddings/a.bin': ole('_VBA_PROJECT') });

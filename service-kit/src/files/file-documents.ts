@@ -22,7 +22,7 @@ export interface FileDocuments {
   /** The document with its bytes, wherever they are. */
   read(id: string): Promise<(Omit<FileDocument, 'bytes'> & { bytes: Buffer }) | null>;
   /**
-   * Changes a document so that it no longer names its object, which is removed afterwards. `change` gets what the filter
+   * Changes a document so that it no longer names its object, which is removed afterwards. `change` gets the document that the filter
    * must hold (`object: null` where there is none), and returns false if another change came first: it is called again.
    */
   release(

@@ -7,7 +7,7 @@ import { createObjectStorage, type ObjectStorage, type ObjectStorageConfig } fro
 
 /**
  * The objects that hold the bytes of one service's files. An object exists only while a file's document or a note names
- * it: the note is written before and removed after, so that a sweep finds what a crash has left.
+ * it: the note is written before and removed after, so that a sweep finds the objects that a crash has left.
  */
 export interface FileObjects {
   /** Stores bytes under a new key and returns the key. The sweep removes the object unless it is kept. */

@@ -4,7 +4,7 @@ import { createFileDocuments, type FileDocument } from './file-documents.ts';
 import type { FileObjects } from './file-objects.ts';
 
 /**
- * Moves the bytes of files from their documents into objects, one file at a time, while services run; what is moved is
+ * Moves the bytes of files from their documents into objects, one file at a time, while services run; a moved file is
  * read back before the document changes. Returns how many were moved. It may be interrupted and started again.
  */
 export async function moveFiles(connection: Connection, objects: FileObjects): Promise<number> {

@@ -32,7 +32,7 @@ const kindBefore = new RegExp(`(?:/${escapable('S')}|obj)$`);
 const namesBehind = /^[\s\0]*(?:<<|\d+[\s\0]+\d+[\s\0]+R|%)/;
 /**
  * The keys and the type that every object stream has (7.5.7), and the beginning of any stream's data: readers take
- * any end of line, and skip what stands before it.
+ * any end of line, and skip the bytes before it.
  */
 const landmarks = new RegExp(
   `(/${escapable('First')})\\b|(/${escapable('N')})\\b|(/${escapable('ObjStm')})\\b|\\bstream\\b[^\\r\\n]{0,80}(?:\\r\\n?|\\n)`,
@@ -78,7 +78,7 @@ function hasAction(text: string, isObject: (at: number) => boolean = () => false
   return false;
 }
 
-/** Whether the name at this place is the kind of an action. What follows a comment may be. */
+/** Whether the name at this place is the kind of an action. The name after a comment may be one. */
 function isKind(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - KEY_MAX_BYTES), at);
   const key = before.replace(/[\s\0]+$/, '');

@@ -20,7 +20,7 @@ export interface PictureProcess {
 /** Pictures often come together; afterwards the memory goes back to the system. */
 const IDLE_MS = 5_000;
 /**
- * glibc would keep what each thread has freed for that thread: a picture's memory several times over
+ * glibc would keep memory that a thread has freed for that thread: a picture's memory several times over
  * (https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html).
  */
 const ALLOCATION = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' };
@@ -34,7 +34,7 @@ interface Options {
 
 /**
  * Creates a process of its own for decoding pictures, started with the first one and ended when none has come for a while:
- * what decoding takes is not the service's memory, and a picture that crashes the decoder does not crash the service.
+ * decoding does not take the service's memory, and a picture that crashes the decoder does not crash the service.
  */
 export function createPictureProcess({ main = MAIN, idleMs = IDLE_MS }: Options = {}): PictureProcess {
   let child: ChildProcess | undefined;

@@ -5,7 +5,7 @@ import { createPictures } from './pictures.ts';
 const encoded = [{ bytes: Buffer.alloc(0), width: 1, height: 1 }];
 const recipe = { sizes: [{ width: 1 }], quality: 80, field: 'photo' } as const;
 
-/** Encodes one picture when it is let, and writes down what it was asked for. */
+/** Encodes one picture when it is let, and writes down its requests. */
 function slowEncoder() {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];

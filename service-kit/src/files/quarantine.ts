@@ -14,7 +14,7 @@ export interface Quarantine {
   assertClean(bytes: Buffer): Promise<void>;
   /** Whether these bytes were scanned a moment ago. */
   isKnownClean(bytes: Buffer): boolean;
-  /** Notes a file that will be stored as 'waiting', so that a sweep scans it whatever happens. */
+  /** Notes a file that will be stored as 'waiting', so that a sweep scans it even after a crash. */
   note(fileId: string): Promise<void>;
   /** Scans a noted file, for a short time; the sweep scans it if that takes longer. */
   scan(fileId: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { FileKind } from './file-content.ts';
 
 /**
- * Whether a picture goes on to its end mark. Files that break off half-way in a transfer lack it; what comes behind it is of
+ * Whether a picture goes on to its end mark. Files that break off half-way in a transfer lack it; bytes behind it are of
  * no importance. Reads the structure only: a picture that is shown as it came need not be decoded.
  */
 export function isWholePicture(kind: FileKind, bytes: Buffer): boolean {

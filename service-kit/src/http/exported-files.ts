@@ -10,7 +10,7 @@ import type { SentFile } from './send-file.ts';
 
 /**
  * Creates the handlers by which svc-identity gets a person's files for the export of their account, on the internal port.
- * A file of somebody else is treated like one that does not exist. `readOther` reads what is in no store of files.
+ * A file of somebody else is treated like one that does not exist. `readOther` reads files that are in no store of files.
  */
 export function exportedFileRoutes(
   files: Pick<FileStore, 'getUnscanned'>,

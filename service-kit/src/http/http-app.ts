@@ -29,7 +29,7 @@ export { type AppContext, type AppState, actorOf } from './app-context.ts';
 export interface HttpAppOptions extends RequestLogOptions {
   service: ServiceName;
   verifier: TokenVerifier;
-  /** Whom a structure's key acts for; without it no key opens anything. */
+  /** Finds the holder for whom a structure's key acts; without it no key opens anything. */
   verifyKey?: (key: string) => Promise<Actor>;
   handlers: HandledEndpoint[];
   /** Whether every response is checked against its contract (the default), or only a sample, as in production. */

@@ -26,7 +26,7 @@ interface Call extends Pick<RequestOptions, 'method' | 'headers'> {
 /**
  * Calls URLs that somebody else has chosen. The socket connects to the very addresses that were checked, so that a name that
  * changes in between changes nothing; a redirect is a response and never followed; no connection is used twice. Resolves with the
- * head of the response; the caller limits what it reads. Throws an error that `callFailureOf` classifies.
+ * head of the response; the caller limits the bytes that it reads. Throws an error that `callFailureOf` classifies.
  */
 export function publicHosts({ allowedHosts, resolve = resolveName, isPublic = isPublicAddress }: Settings) {
   /** Node calls it when it connects, for names only. */

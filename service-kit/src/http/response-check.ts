@@ -48,7 +48,7 @@ export function checkResponse(
     : parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the response'}: ${message}`);
   if (faults.length === 0) return;
   const row = rowOf(endpoint);
-  if (strict) throw new Error(`the response of ${row} is not what its contract says: ${faults.join('; ')}`);
+  if (strict) throw new Error(`the response of ${row} does not match its contract: ${faults.join('; ')}`);
   onWrong(row);
   logger.error({ row, faults }, 'response off contract');
 }

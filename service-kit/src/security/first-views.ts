@@ -23,7 +23,7 @@ export interface View {
 export interface FirstViews {
   /**
    * Returns true once per `subject`, visitor and day ('2026-11-21'). Costs one insert. A view that the database cannot
-   * store (a full disk) is not a first one: what is viewed is shown all the same.
+   * store (a full disk) is not a first one: the page is shown all the same.
    */
   isFirst(subject: string, visitor: Visitor, day: string): Promise<boolean>;
   /** Those of `views` that are first ones, with one insert for all. */

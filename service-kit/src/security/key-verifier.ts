@@ -12,7 +12,7 @@ type FoundKey = z.infer<typeof findKey.output>;
 const REMEMBERED = { maxAgeMs: 3 * SECOND_MS, max: 5_000 };
 
 /**
- * Whom a structure's key acts for. Asks svc-identity, and remembers its responses for 3 seconds. Throws 'key/unknown', or
+ * Finds the holder for whom a structure's key acts. Asks svc-identity, and remembers its responses for 3 seconds. Throws 'key/unknown', or
  * 'service/unavailable' while svc-identity does not respond.
  */
 export function createKeyVerifier(ask: (hash: string) => Promise<FoundKey>): (key: string) => Promise<Actor> {

@@ -33,7 +33,7 @@ interface Series {
 
 /**
  * Throws unless exactly these alerts fire for a platform that was read before a fault and during it: Prometheus' rules,
- * evaluated by Prometheus, for an hour that leads to `before` and twenty minutes of what `during` says. What only rises
+ * evaluated by Prometheus, for an hour that leads to `before` and twenty minutes of `during`. A counter that only rises
  * rises evenly; everything else jumps.
  */
 export async function assertFiring(

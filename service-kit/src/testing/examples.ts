@@ -84,7 +84,7 @@ export async function sendLargestTexts(
   const costOf = async (sent: SentExample): Promise<number> => {
     const given = await prepare();
     const before = process.threadCpuUsage();
-    // what grows may be refused, but never by a failure
+    // a text that grows may be refused, but never by a failure
     await sendExample(request, endpoint, sent, given).catch((error: Error) => {
       if (!/ responded 4\d\d/.test(error.message)) throw error;
     });

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@praticio/contracts/catalogue/errors';
 
 const FOLDER = join(import.meta.dirname, 'file-cases');
 
-/** A file as programs write it, under the name and the media type that a computer sends with it, and what it is to become. */
+/** A file as programs write it, under the name and the media type that a computer sends with it, and the expected result. */
 export interface FileCase {
   file: string;
   name?: string;

@@ -26,7 +26,7 @@ export interface PersonalFields {
   notExported: Reason[];
   /** Fields that keep their value when the person is erased. */
   stays: Reason[];
-  /** Fields that are called like a secret and open nothing for a person, or only together with what is on the list. */
+  /** Fields that are called like a secret and open nothing for a person, or only together with a field of the list. */
   notRights?: Reason[];
   /** The content of the person's export. */
   exported: () => unknown;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 
-/** Pictures that are small files and take much memory to decode, and what they do to the process of a service. */
+/** Pictures that are small files and take much memory to decode, and their effect on the process of a service. */
 
 const picture = sharp({ create: { width: 7_200, height: 5_400, channels: 3, background: 'teal' } });
 /** 39 megapixels, just within the limit. Decoders need all of the first three in memory. */

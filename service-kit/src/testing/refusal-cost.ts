@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { costOf } from './cost.ts';
 
-/** A refusal costs a few times of what dropping the bytes costs; reading 10 MB of JSON before it is refused, 28 times. */
+/** A refusal costs a few times as much as dropping the bytes; reading 10 MB of JSON before it is refused, 28 times. */
 export const REFUSAL_COST_MAX = 15;
 const RUNS = 4;
 

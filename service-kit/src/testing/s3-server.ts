@@ -24,7 +24,7 @@ export async function startS3Server(): Promise<TestS3Server> {
   if (!s3ServerBinary) throw new Error('these tests need TEST_S3_SERVER: run `npm test` at the root');
   const port = await freePort();
   const directory = mkdtempSync(join(tmpdir(), 'praticio-s3-'));
-  // what the server keeps beside the objects, so that the file system needs no extended attributes
+  // metadata beside the objects, so that the file system needs no extended attributes
   const sidecar = mkdtempSync(join(tmpdir(), 'praticio-s3-'));
   mkdirSync(join(directory, BUCKET));
   const args = ['--port', `127.0.0.1:${port}`, '--access', KEY.id, '--secret', KEY.secret, '--quiet'];

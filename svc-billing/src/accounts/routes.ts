@@ -10,7 +10,7 @@ interface Rules {
   listExpiringLots: ReturnType<typeof listExpiringLots>;
 }
 
-/** The credits of whom the caller acts for. */
+/** The credits of the caller's holder. */
 export function accountRoutes({ readBalance, listMovements, listExpiringLots }: Rules) {
   return [
     handle(billing.readBalance, ({ actor }) => readBalance(actor.holder)),

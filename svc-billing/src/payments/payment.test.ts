@@ -167,7 +167,7 @@ describe('a refund that is due', () => {
     expect(of({ refundedInCents: 6_000, lostInCents: 6_000 })?.totalInCents).toBe(10_000);
   });
 
-  it('covers only what earlier refunds do not', () => {
+  it('covers only the amount that earlier refunds do not', () => {
     const planned = (totalInCents: number, quantity: number): PlannedRefund => ({
       totalInCents,
       lines: [{ kind: 'cv', quantity }],

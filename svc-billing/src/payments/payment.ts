@@ -112,7 +112,7 @@ export function changesFrom(payment: Payment, facts: PaymentFacts): Partial<Paym
   return hasEffects ? { ...news, settled: false } : news;
 }
 
-/** Payments by bank transfer are also those of which only Stripe says so. What has arrived never gets less. */
+/** Payments by bank transfer are also those of which only Stripe says so. The arrived amount never gets less. */
 function transferChanges(
   payment: Payment,
   { receivedInCents, url }: NonNullable<PaymentFacts['transfer']>,

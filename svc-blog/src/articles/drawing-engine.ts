@@ -13,7 +13,7 @@ const INKS = { title: '#ffffff', text: '#c3e2e4', kicker: '#8adbe0' };
 const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 /**
- * Draws articles for previews of their links: category, title, author and date. The picture comes with a digest of what it
+ * Draws articles for previews of their links: category, title, author and date. The picture comes with a digest of the text that it
  * shows; null while too many others wait to be drawn.
  */
 export function drawingEngine(pictures = createSocialPictures()) {

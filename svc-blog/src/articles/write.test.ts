@@ -183,7 +183,7 @@ describe('an autosaved draft', () => {
     expect(versionsOf(ports)).toEqual(versions);
   });
 
-  it('becomes a revision when it is replaced whatever its version', async () => {
+  it('becomes a revision when it is replaced without naming its version', async () => {
     const ports = memoryPorts();
     keepDraft(ports, { autosaved: true });
     await update(ports);

@@ -59,7 +59,7 @@ interface Ending {
 }
 
 /**
- * Ends what a person must lose for `reason`, here at once and in the other services by the event. Every use case that ends a
+ * Ends the rights that a person must lose for `reason`, here at once and in the other services by the event. Every use case that ends a
  * session goes through this, so that none of the rights is forgotten.
  */
 export function endRights(account: Account, ending: Ending): Required<AccountChange> {

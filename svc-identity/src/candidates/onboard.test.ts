@@ -71,7 +71,7 @@ it('phone and RPPS number may be missing; a stored phone number stays', async ()
   });
 });
 
-it('a candidate who has said what they look for keeps it', async () => {
+it('a candidate keeps the search that they have filled in', async () => {
   const { update, onboard, account } = givenAccount();
   await update(account, wish({ professions: ['Neurologie'] }));
   expect((await onboard()).candidate?.professions).toEqual(['Neurologie']);
@@ -124,7 +124,7 @@ it('nobody is asked for a place or professions that the candidate does not name'
   expect(saved.cv).toBeNull();
 });
 
-it('a candidate who updates what they look for still uses the CV', async () => {
+it('a candidate who updates their search still uses the CV', async () => {
   const { update, account } = givenAccount({ cv: cvWith({ announcedAt: now, touchedAt: new Date(0) }) });
   expect((await update(account, wish())).cv).toEqual(cvWith({ touchedAt: now, announcedAt: null }));
 });

@@ -41,7 +41,7 @@ export function updateCandidate({ accounts, findPlace, now, ...deps }: Deps) {
   };
 }
 
-/** The practice with another RPPS number. Whoever has a structure states the number there. */
+/** The practice with another RPPS number. An owner of a structure states the number there. */
 function withNumber(practice: Practice | null, text: string | undefined): Practice | null {
   const rppsNumber = text === undefined ? undefined : withoutSeparators(text);
   if (rppsNumber === undefined || rppsNumber === (practice?.rppsNumber ?? '')) return practice;

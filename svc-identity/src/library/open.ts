@@ -24,7 +24,7 @@ interface Deps {
 
 /**
  * The file of a CV. One's own is free; another's costs one credit the first time, never again, and nothing while
- * its owner does not show it; whom its owner has blocked cannot unlock it. Billing holds the truth about payments.
+ * its owner does not show it; a structure that its owner has blocked cannot unlock it. Billing holds the truth about payments.
  */
 export function openCv(deps: Deps) {
   const { accounts, cvFiles, unlocks, unlockCv, isBlocked, countOpening, verifiedOnly, now } = deps;

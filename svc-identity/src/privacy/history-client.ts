@@ -30,7 +30,7 @@ const endings: EventType[] = [
 export function historyClient(nats: Nats, sent: Pick<SentEvents, 'forget'>) {
   return async function forgetEvents(userId: string, { keepsProfile = false } = {}): Promise<void> {
     for (const type of personal) {
-      // the newest one says what is left of the account
+      // the newest one shows the rest of the account
       const keep = keepsProfile && type === 'profile.updated' ? 1 : 0;
       const filter = subjectOf(type, userId);
       await nats.manager.streams.purge(EVENTS_STREAM, { filter, ...(keep > 0 ? { keep } : {}) });

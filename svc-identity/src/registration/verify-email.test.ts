@@ -87,7 +87,7 @@ it.each<[string, Partial<Account>, string | null]>([
   const { verify, current, account, sessions } = givenLink('verification', {}, changes);
   expect(await verify(undefined, browser)).toEqual({ email: account.email, token: null });
   expect(sessions).toEqual([]);
-  // whoever has the right browser gains nothing by a link that was opened elsewhere
+  // the right browser gains nothing by a link that was opened elsewhere
   expect(current()).toMatchObject({ verifiedAt: now, signUp: null });
   expect((await verify(undefined, 'browser')).token).toBeNull();
 });

@@ -16,7 +16,7 @@ export function tokenEngine({ privateKey, keyId }: SigningKeys): AccessTokens {
     issue: ({ id, email, roles, ver }, { id: sessionId, expiresAt, confirmedUntil, act }) =>
       new SignJWT({
         email,
-        // who acts for a structure recruits for it, whatever they are themselves
+        // a member who acts for a structure recruits for it, even if they are a candidate themselves
         roles: act ? withRole(roles, 'ROLE_RECRUITER') : roles,
         ver,
         ...(confirmedUntil && { confirmedUntil: secondsOf(confirmedUntil) }),

@@ -5,7 +5,7 @@ const NAME = /^logo-[0-9a-f-]{36}\.webp$/;
 
 /**
  * The pictures of structures, in the store of all files of an account, under names that tell them apart. The erasure of
- * their account removes them, and what a crash left behind.
+ * their account removes them, and logos that a crash left behind.
  */
 export function logoStore(files: FileStore) {
   return {

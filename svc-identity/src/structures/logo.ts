@@ -41,7 +41,7 @@ export function removeLogo(deps: Pick<Deps, 'accounts' | 'logos'>) {
     ownAccount(deps.accounts, id, await setLogo(deps, holder, null));
 }
 
-/** The account whose profile the caller may see: a member sees their own, not that of whoever created the structure. */
+/** The account whose profile the caller may see: a member sees their own, not the founder's. */
 async function ownAccount(
   accounts: Pick<Accounts, 'findById'>,
   id: string,

@@ -144,7 +144,7 @@ describe('after the onboarding of a structure', () => {
     ['is unknown', { establishment: null }, []],
     ['has another name', { establishment: { ...found, names: ['Cabinet Durand'] } }, ['Sirene']],
   ])(
-    'one that %s is left to an administrator, with what the registry says',
+    'one that %s is left to an administrator, with the entry of the registry',
     async (_name, answers, sources) => {
       const { account, events } = await verified(owned(), answers);
       expect(account).toMatchObject({ structure: { verified: false }, structureCheck: { sources, at } });

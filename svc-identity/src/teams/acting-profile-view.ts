@@ -8,7 +8,7 @@ export function showProfile({ readActing }: { readActing: ReturnType<typeof acti
   return async (actor: Pick<Actor, 'id' | 'act'>, account: Account): Promise<Profile> => {
     const [shown, acting] = [profileView(account), await readActing(actor)];
     if (!acting) return shown;
-    // whoever acts for a structure recruits for it, whatever they are themselves
+    // a member who acts for a structure recruits for it, even if they are a candidate themselves
     const user = { ...shown.user, roles: withRole(shown.user.roles, 'ROLE_RECRUITER') };
     return { ...shown, user, acting, isOnboardingComplete: true };
   };

@@ -35,7 +35,7 @@ const isStructureAlone = ({ id, email }: Pick<Account, 'id' | 'email'>): boolean
   email === holderMailbox(id);
 
 /**
- * How people go out of teams, and structures end. The team's document says first what was decided; its event finishes it, should
+ * How people go out of teams, and structures end. The team's document records the decision first; its event finishes it, should
  * the process die in between.
  */
 export function endTeams({ accounts, teams, log, endPart, erasureOf, personErasureOf, now }: Deps) {

@@ -99,7 +99,7 @@ export function teamsOf(
     const others = await Promise.all(
       (await deps.teams.ofMember(id)).map((holderId) => deps.teams.find(holderId)),
     );
-    // a structure goes on without who created it
+    // a structure goes on without its founder
     const shown = [...own.filter(({ founderLeftAt }) => !founderLeftAt), ...others].map((team) =>
       show({ id, holder: team.holderId, part: 'lecture' }, team).catch((error: unknown) => {
         // it was closed a moment ago

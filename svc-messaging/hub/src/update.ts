@@ -46,7 +46,7 @@ export function eventOf(id: string, { data, type, retry }: Pick<Update, 'data' |
 }
 
 /**
- * Text as one chunk of HTTP/1.1, in memory of its own: history keeps it for an hour, and with it would keep what else was in
+ * Text as one chunk of HTTP/1.1, in memory of its own: history keeps it for an hour, and with it would keep the other bytes in
  * Node's shared pool at that moment, twenty times as much.
  */
 export function chunkOf(text: string): Buffer {

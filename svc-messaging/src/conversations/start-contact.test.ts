@@ -61,7 +61,7 @@ test('a contact about an offer has the conversation of an interest in it, and a 
   expect(setting.messagesById.get('i-1')).toMatchObject({ senderId: 'rosa', authorId: 'member' });
 });
 
-test('a repeated call completes what a crash left after the message; another call then adds its own', async () => {
+test('a repeated call completes the steps that a crash left out after the message; another call then adds its own', async () => {
   const setting = contactFrom();
   const { insert } = setting.ports.conversations;
   setting.ports.conversations.insert = async () => {

@@ -252,7 +252,7 @@ describe('an offer by its kind', () => {
 });
 
 it(
-  'makes an offer that the API takes, or says what is wrong, of any texts in any columns',
+  'makes an offer that the API accepts, or names the errors, of any texts in any columns',
   () => {
     const all = importMappingSchema.parse(Object.fromEntries(importTargetNames.map((name) => [name, name])));
     const text = fc.oneof(

@@ -206,7 +206,7 @@ describe('summaries between and below the offers', () => {
   });
 });
 
-it('an agency of practices has one column for what it offers, and units in its cells', async () => {
+it('an agency of practices has one column for the kind of offer, and units in its cells', async () => {
   const { offers } = await importOf(
     [
       'N° annonce;Type;Titre annonce;Descriptif;Localisation;Surface (m²);Loyer;Prix de vente;Profession;Confidentiel',

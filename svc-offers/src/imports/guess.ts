@@ -33,7 +33,7 @@ const foreignWords = new Set(
     ' ',
   ),
 );
-/** Too general to say what a longer name is about: 'type de structure', 'code service'. */
+/** Too general to give a longer name its meaning: 'type de structure', 'code service'. */
 const generalNames = new Set(['code', 'type', 'nom', 'cadre', 'temps', 'site', 'parts', 'team', 'job']);
 const SHORTEST_BEGINNING = 4;
 

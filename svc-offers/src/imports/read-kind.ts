@@ -17,7 +17,7 @@ const kindNames: Record<OfferKind, string> = {
 };
 const NO_FIGURE = "n'est pas un nombre. Écrivez-le comme 3500,50.";
 
-/** Undefined where the file has none of them: an offer that exists keeps its details. What another kind of offer has is left out. */
+/** Undefined where the file has none of them: an offer that exists keeps its details. Details of another kind of offer are left out. */
 export function readDetails(reader: Reader, kind: OfferKind): OfferDetails | undefined {
   const { isMapped, textOf, note } = reader;
   const mapped = detailNames.filter(isMapped);

@@ -88,7 +88,7 @@ export function sourceStore(connection: Connection) {
         .lean<SourceDocument>();
       return found && sourceOf(found);
     },
-    /** Records that the source's next import has begun, whatever else has changed since it was read. */
+    /** Records that the source's next import has begun, even if the source has changed since it was read. */
     async begun({ holderId, nextImportId }: Source, change: SourceChange): Promise<void> {
       await sources.updateOne(
         { _id: holderId, nextImportId },

@@ -84,7 +84,7 @@ async function pageOf(
   return { items: await interests.findActive(ids), totalItems };
 }
 
-/** One page of the candidates of the actor's offer: most open slots covered first, of as many who lives nearest; without slots the newest first. */
+/** One page of the candidates of the actor's offer: most open slots covered first, of as many the nearest; without slots the newest first. */
 export function listOfferCandidates(deps: Deps) {
   const { interests, members, engagedOf, now } = deps;
 

@@ -54,7 +54,7 @@ function setUp(...stored: Interest[]) {
   return { ...memory, members, findHeld, engagedOf: async () => engaged, ...memoryInterests(...stored) };
 }
 
-test('a candidate lists what they expressed with its offer, and may ask for one status', async () => {
+test('a candidate lists their interests with the offers, and may ask for one status', async () => {
   const deps = setUp(
     anInterest({ id: 'a' }),
     anInterest({ id: 'b', offerId: 2, status: 'accepted' }),
@@ -109,7 +109,7 @@ test('a candidate sees the offers as search shows them, their own and confidenti
   expect(read).toEqual([3, 4]);
 });
 
-test('a recruiter lists what they received with one of the statuses, and who expressed it', async () => {
+test('a recruiter lists the received interests of one status, with their candidates', async () => {
   const deps = setUp(
     anInterest({ id: 'a' }),
     anInterest({ id: 'b', candidateId: 'alex' }),

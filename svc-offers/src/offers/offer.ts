@@ -83,7 +83,7 @@ export interface Offer extends OfferContent {
   moderation: Moderation | null;
   /** CLOSED because all of its slots are full or past; reopened when one is open again. */
   filled: boolean;
-  /** Until then, only who is invited sees it, and its owner (docs/decisions/offers-and-search.md#pools-and-invitations). */
+  /** Until then, only invited people see it, and its owner (docs/decisions/offers-and-search.md#pools-and-invitations). */
   reservedUntil: Date | null;
   /** Its id in the owner's software, and a digest of the last input from there; null for an offer of the website. */
   external: { id: string; digest: string } | null;

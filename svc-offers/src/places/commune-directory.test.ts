@@ -286,7 +286,7 @@ describe('the commune that a text names', () => {
     ['Nouméa', 'Nouméa', 'Nouvelle-Calédonie'],
     ['97133 Gustavia', 'Saint-Barthélemy', 'Saint-Barthélemy'],
     ['Papeete (98714)', 'Papeete', 'Polynésie française'],
-    // what people call a town, although a village has that name
+    // the usual name of a town, although a village has that name
     ['Évry', 'Évry-Courcouronnes', 'Essonne'],
     ['Clinique du Parc, Evry (91)', 'Évry-Courcouronnes', 'Essonne'],
     ['Évry (89)', 'Évry', 'Yonne'],

@@ -69,8 +69,8 @@ interface Found extends Listed<PoolEntry> {
 }
 
 /**
- * One page of the holder's pool, the latest first: whose name and profession contain all words of the query, who say they are free on its
- * day, and whose profession fits its offer. With an offer those come first who cover most of its open slots, then who lives nearest.
+ * One page of the holder's pool, the latest first: people whose name and profession contain all words of the query, who are free on its
+ * day, and whose profession fits its offer. With an offer those come first who cover most of its open slots, then the nearest.
  */
 export function listPool({ entries, members, interests, invitations, offers, now }: Deps) {
   async function pageOf(holder: string, query: PoolQuery, offer: Offer | null): Promise<Found> {

@@ -9,7 +9,7 @@ export function invitedMail(of: {
   company: string | null;
   /** Name and address of the site that it is for. */
   site: string | null;
-  /** Until then, only who is invited sees the offer; null for one that everybody sees. */
+  /** Until then, only invited people see the offer; null for one that everybody sees. */
   reservedUntil: Date | null;
   publicUrl: string;
   note: string;

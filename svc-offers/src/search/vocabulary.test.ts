@@ -95,7 +95,7 @@ describe('offers are found by common names of professions', () => {
     expect(idsFor(query)).toEqual(ids);
   });
 
-  test('a trade without a specialty of its own is not found by what its short forms begin', () => {
+  test('a trade without a specialty of its own is not found by the beginnings of its short forms', () => {
     put({ id: 11, title: 'Psychomotricienne', speciality: 'Psychomotricien' });
     put({ id: 12, title: 'ASH de nuit', speciality: 'Aide-soignant' });
     put({ id: 13, title: 'Faisant fonction de cadre', speciality: 'Infirmier' });
