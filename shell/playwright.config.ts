@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '@praticio/local/browser';
 
 /**
- * What Playwright turns off, which counts no more beside a list of one's own, and the browser's own address bar: two pages
+ * Features that Playwright turns off, since a list of one's own replaces its list, and the browser's own address bar: two pages
  * of 400 scripts that each new window loads, a third of what a journey's page costs.
  */
 const withoutFeatures = [

@@ -19,7 +19,7 @@ const site = { ...pages, routes: [...pages.routes, ...slots] };
 
 const untold: ReadingPage['untold'] = {
   'GET /api/messaging/conversations/unread-count': 'the specification asks for 0',
-  'GET /api/profile': 'conversations need only what the token says',
+  'GET /api/profile': 'conversations need only the token',
   'GET /api/offers/:id': 'the conversation names the offer',
   'GET /api/messaging/reply-templates': 'the menu of templates is left out',
 };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** What one load of a page costs its reader, in milliseconds and kB. */
+/** The cost of one load of a page for its reader, in milliseconds and kB. */
 export interface Load {
   fcp: number;
   lcp: number;

@@ -41,7 +41,7 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {})
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed.\n${output}`);
 }
 
-/** The same sources as one bundle, and a host with what remotes have recorded, but without their files. */
+/** The same sources as one bundle, and a host with the records of the remotes, but without their files. */
 async function startOneBundle(setting: PlatformSetting, folder: string) {
   const dist = join(folder, 'one-bundle');
   const rsbuild = join(setting.root, 'node_modules/.bin/rsbuild');

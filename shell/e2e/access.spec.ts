@@ -48,10 +48,10 @@ test('the access table has exactly one row for each route', () => {
   expect(accessTable.map(([row]) => row).sort()).toEqual(known.sort());
 });
 
-/** Its response depends on what the offer already has, and on what other journeys have bought. */
+/** Its response depends on the state of the offer, and on the credits that other journeys have bought. */
 const CHARGED = 'PATCH /api/offers/:id/urgent';
 
-/** Opens the live stream of whom the token acts for; resolves when the hub ends it. */
+/** Opens the live stream of the token's holder; resolves when the hub ends it. */
 async function openStream(token: string): Promise<{ topics: string[]; ended: Promise<void> }> {
   const { body } = await call('POST', '/api/messaging/subscription', token);
   const topics = body.topics as string[];
@@ -66,7 +66,7 @@ async function openStream(token: string): Promise<{ topics: string[]; ended: Pro
   return { topics, ended: read().catch(() => undefined) };
 }
 
-test('members of a structure get what their part allows, former members nothing', {
+test('members of a structure may call the endpoints of their part, former members none', {
   tag: '@deep',
 }, async () => {
   test.slow();
@@ -102,7 +102,7 @@ test('members of a structure get what their part allows, former members nothing'
         (kindOf(route) === 'manager' && part !== 'responsable') ||
         (part === 'lecture' && isChange && kindOf(route) === 'holder');
       const ofRecruiter = row.expected[people.indexOf('recruiterA')] ?? 0;
-      // what has an effect is the recruiter's to show, once
+      // only the recruiter sends calls with an effect, once
       if (!isRefused && isChange && (ofRecruiter < 400 || route === CHARGED)) continue;
       const [status, expected] = [await statusOf(route, row, acting), isRefused ? 403 : ofRecruiter];
       if (status !== expected) wrong.push(`${route}: ${part} gets ${status}, expected ${expected}`);

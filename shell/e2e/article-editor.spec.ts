@@ -133,7 +133,7 @@ test('text from Word, Outlook, Google Docs, LibreOffice and Pages keeps its para
       ].join(''),
     );
   }
-  // what is stored comes back into the editor as it was
+  // the stored text comes back into the editor unchanged
   const before = await kept();
   await page.reload();
   await expect(text.locator('li.ql-indent-1')).toHaveText('Sous-point');

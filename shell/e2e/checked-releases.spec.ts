@@ -23,7 +23,7 @@ const FAULTS: [fault: string, broken: Broken, said: string | RegExp, ...more: '@
     '@soak',
   ],
   [
-    'needs what the shell lacks',
+    'needs a module that the shell lacks',
     { needs: { 'ui-kit/teleporter': '>=0.1.0', react: '>=99.0.0' } },
     /needs ui-kit\/teleporter, which the live shell does not share[\s\S]*needs react >=99.0.0; the live/,
     '@soak',

@@ -79,7 +79,7 @@ export async function say({ token }: Member, id: string, content: string, key?: 
 export const threadOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /**
- * Opens a plain EventSource in the page, in addition to the shell's. Returns a function that reads what it received.
+ * Opens a plain EventSource in the page, in addition to the shell's. Returns a function that reads the received events.
  * Browsers give up when a starting server responds with 503: the stream is then opened again, after its last event.
  */
 export async function listenInPage(page: Page): Promise<() => Promise<string[]>> {

@@ -112,7 +112,7 @@ test('a team fills eight nights by four people: one publishes, the night office 
     await desk.evaluate((kept) => sessionStorage.setItem('offer-draft', JSON.stringify(kept)), draft);
     await desk.reload();
     const pattern = desk.getByRole('group', { name: 'Répéter' });
-    // what keys a field of times takes depends on the language of the browser, not of the page
+    // the keys that a field of times takes depend on the language of the browser, not of the page
     await pattern.getByLabel('De', { exact: true }).fill('20:00');
     await pattern.getByLabel('À', { exact: true }).fill('08:00');
     await typeDay(desk, pattern.getByRole('group', { name: 'Du' }), days[0] ?? '');

@@ -18,7 +18,7 @@ function watchArrivals(page: Page): () => Promise<void> {
       response += 1;
     });
   const isQuiet = async () => {
-    // what has arrived is run before the page responds
+    // scripts that have arrived run before the page responds
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     const isSame = asked === known && response === asked;
     known = asked;

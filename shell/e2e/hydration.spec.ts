@@ -37,13 +37,13 @@ const OF_COLUMNS = '.offers-switch--floating';
 /** Its code comes after the page. */
 const LATER = '.offers-visitor-alert__form > *';
 
-/** What stands elsewhere or says something else as soon as somebody is signed in. */
+/** Elements that stand elsewhere or say something else as soon as somebody is signed in. */
 const MEMBERS_OWN = [
   // an alert for those who have no account
   'section[aria-labelledby="visitor-alert"]',
   // their navigation
   'header[data-scrolled]',
-  // what invites visitors to sign in
+  // invitations of visitors to sign in
   '#root main :is(a[href="/login"], a[href="/register"])',
   'section:has(a[href="/register"])',
 ];

@@ -178,7 +178,7 @@ test("a candidate's interest and its withdrawal reach every page that its recrui
   };
   let expressed = await express(first);
   const delays = [expressed.delay];
-  // other journeys take turns with these three browsers: what is always late is the platform's doing, once is theirs
+  // other journeys take turns with these three browsers: a platform at fault is late each time, they only once
   while (Math.min(...delays) >= SECOND_MS && delays.length < ROUNDS) {
     await withdraw(expressed);
     for (const on of pages) await expect(bell(on)).toHaveAccessibleName('Notifications');

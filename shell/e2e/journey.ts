@@ -57,7 +57,7 @@ export async function expectAccessible(
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   let { findings, hasChanged } = await look(page, without);
-  // axe keeps what it has measured: of a page that was rendered again meanwhile it compares old places with new ones
+  // axe keeps its measurements: of a page that was rendered again meanwhile it compares old places with new ones
   for (let looks = 1; findings.length > 0 && hasChanged && looks < LOOKS_MAX; looks += 1) {
     // a page that gives way to the next one has no heading for a moment
     await expect(page.locator('h1').first()).toBeVisible();
@@ -67,7 +67,7 @@ export async function expectAccessible(
   expect(await crowdedNotices(page)).toEqual([]);
 }
 
-/** The notices that stand closer than 12 px to what comes below them. */
+/** The notices that stand closer than 12 px to the element below them. */
 function crowdedNotices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ROOM = 12;

@@ -23,7 +23,7 @@ test.use({
   baseURL: async ({}, use) => {
     await use(process.env.E2E_RENDERED_URL);
   },
-  // also in `npm run test:deep`: what moves is looked for
+  // also in `npm run test:deep`: this test looks for elements that move
   contextOptions: { reducedMotion: 'no-preference' },
   // an offer and an article that do not exist
   allowedMessages: [/404 \(Not Found\)/],
@@ -153,7 +153,7 @@ test('nothing moves while a public page arrives, and its largest paint is no ske
       await paintsOf(page, '/offers');
       await page.getByRole('button', { name: 'Carte', exact: true }).click();
       await expect(page.locator('.offers-map')).toBeVisible();
-      // the press has moved the list; what the map's place holds arrives from now on
+      // the press has moved the list; the content of the map's place arrives from now on
       await countFromNow(page);
       const map = page.getByRole('application', { name: 'Carte des offres' });
       await expect(map.getByRole('button').first()).toBeVisible();

@@ -61,7 +61,7 @@ async function hiddenStops(page: Page): Promise<string[]> {
           return at !== null && (focused.contains(at) || at.closest('label')?.control === focused);
         });
       };
-      // what loads as it comes into view moves the rest
+      // pictures that load as they come into view move the rest
       for (let frame = 0; frame < 60 && !isSeen(); frame += 1) await new Promise(requestAnimationFrame);
       return isSeen() ? '' : focused.textContent || focused.outerHTML;
     });
@@ -101,7 +101,7 @@ test('the page can be installed, with every icon, and its worker shows push mess
   expect(await pushTo(page, payload)).toEqual([{ body: payload.text, tag: 'n1', path: '/offers/3' }]);
 });
 
-/** Hands a push message to the page's service worker, as the browser's push service does; returns what it shows. */
+/** Hands a push message to the page's service worker, as the browser's push service does; returns the shown notification. */
 async function pushTo(page: Page, payload: PushPayload) {
   const { origin } = new URL(page.url());
   await page.context().grantPermissions(['notifications'], { origin });

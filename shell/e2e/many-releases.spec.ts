@@ -11,7 +11,7 @@ import { expect, test } from './journey.ts';
 const isSoak = process.env.SOAK === '1';
 const ROUNDS = isSoak ? 50 : 2;
 const BROWSERS = isSoak ? 4 : 1;
-/** After so many rounds each process has what it keeps of the last versions. */
+/** After so many rounds each process has filled its caches of the last versions. */
 const WARM_ROUND = isSoak ? 10 : 1;
 const GROWTH_MAX_MB = 20;
 const DRAWN = 'id="page-state"';

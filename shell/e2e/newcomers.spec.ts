@@ -83,7 +83,7 @@ test.describe('where people once left', { tag: ['@phone', '@deep', '@soak-on-des
     expect((await call('POST', '/api/offers', recruiter.token, offer)).status).toBe(201);
     const email = `left-nurse-${Date.now()}@example.test`;
     let taps = 0;
-    /** A touch; what is typed, and the keys of the phone's keyboard that go on or search, are none. */
+    /** A touch; typed text, and the keys of the phone's keyboard that go on or search, are none. */
     const tap = async (target: Locator) => {
       taps += 1;
       await target.click();

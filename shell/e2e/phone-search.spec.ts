@@ -6,7 +6,7 @@ const onPhone = { tag: ['@phone-only', '@deep'] };
 test.use({ viewport: { width: 390, height: 664 } });
 
 test(
-  'suggestions take the whole screen below their field, and whatever closes them keeps text and focus',
+  'suggestions take the whole screen below their field, and each way to close them keeps text and focus',
   onPhone,
   async ({ page }) => {
     const words = page.getByRole('combobox', { name: 'Métier' });
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'the first card of the list starts within 340 px, whoever looks and whatever is searched',
+  'the first card of the list starts within 340 px, for each reader and each search',
   onPhone,
   async ({ page }) => {
     const searches = [

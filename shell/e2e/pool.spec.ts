@@ -13,7 +13,7 @@ const SMALL_PHONE = { width: 390, height: 664 };
 /** Of the bar at the bottom of a phone. */
 const BAR_HEIGHT = 64;
 
-/** What a list is for begins above the bar of a small phone, below the controls. */
+/** The rows of a list begin above the bar of a small phone, below the controls. */
 async function expectInFirstScreen(first: Locator): Promise<void> {
   await expect(first).toBeVisible();
   await first.page().waitForLoadState('networkidle');

@@ -140,7 +140,7 @@ test('the header changes style once the page is scrolled more than 10 px', async
 test('the search opens the list with exactly the entered criteria', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Métier' }).fill('cardio');
-  // what lies below the suggestions cannot be reached while they are open
+  // elements below the suggestions cannot be reached while they are open
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.getByRole('combobox', { name: 'Métier' }).press('Escape');
   await page.getByRole('button', { name: 'Filtres' }).click();

@@ -8,7 +8,7 @@ import { linkIn, readMail } from './mail.ts';
 const PASSWORD = 'Quatre-chevaux-7';
 const WIDTHS = [360, 375, 390, 412, 768, 1024, 1100, 1200, 1280, 1400, 1500];
 
-/** What of the header is drawn outside of the window, narrower than its words, or without space before it. */
+/** Controls of the header that are outside of the window, narrower than their words, or without space before them. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header[data-scrolled] :is(a, button)')].flatMap((control, at, all) => {

@@ -28,7 +28,7 @@ export function accessRuleOf(pathname: string, records: readonly RemoteRecord[])
   return found && ruleOf(found.page);
 }
 
-/** Whether the path can be decoded: one that cannot is no page, whatever stands in place of an id. */
+/** Whether the path can be decoded: one that cannot is no page, even where an id may stand. */
 function isReadable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);

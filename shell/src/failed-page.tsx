@@ -18,7 +18,7 @@ export function FailedPage({ error, offersReload = false, onRetry }: FailedPageP
   );
 }
 
-/** A file that an old tab requests may be gone for good: a reload brings the pages of today. Forms keep what was typed. */
+/** A file that an old tab requests may be gone for good: a reload brings the pages of today. Forms keep their text. */
 function isCodeMissing(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }

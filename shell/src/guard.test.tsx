@@ -71,7 +71,7 @@ function ReadingPage({ onMount }: { onMount: () => void }) {
   return <input aria-label={`Note de ${profile?.user.email}`} />;
 }
 
-test('a page that reads the profile too stays, with what was typed, while the profile cannot be had', async () => {
+test('a page that reads the profile too stays, with the typed text, while the profile cannot be read', async () => {
   signInAs();
   server.use(fail('get', '/profile', 'service/unavailable'));
   const onMount = vi.fn();

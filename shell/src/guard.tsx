@@ -6,7 +6,7 @@ import { SkeletonList } from '@praticio/ui-kit/states';
 import type { ReactNode } from 'react';
 import type { Access } from './access-rules.ts';
 
-/** Lets people through who may see the page, and sends the others to the page where they gain access. */
+/** Shows the page to people who may see it, and sends the others to the page where they gain access. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { user } = useSession();
   const location = useLocation();

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { refreshAdministration } from './administration-queries.ts';
 import { type UserMail, userMailsQuery } from './get-user-mails.ts';
 
-/** Until the mail is on its way; a mail server may take longer, and a reload shows then what it said. */
+/** Until the mail is on its way; a mail server may take longer, and a reload then shows its response. */
 const WAITS_MS = [300, 700, 2_000, 5_000];
 
 /** Reads the mails again until this one was tried once more: the service sends it after its response. */

@@ -10,7 +10,7 @@ import { ArticlePage } from './article-page.tsx';
 const server = mockApi();
 const open = () => renderPage(<ArticlePage />, { at: '/blog/bien-dormir-en-garde', path: '/blog/:slug' });
 
-test('an article shows its text, its author and what to read next', async () => {
+test('an article shows its text, its author and related articles', async () => {
   const related = summaryFixture({ id: 'a2', title: 'Prévenir la fatigue', slug: 'prevenir-la-fatigue' });
   const article = articleFixture({ relatedArticles: [related] });
   server.use(respond('get', '/blog/bien-dormir-en-garde', articleSchema, article));

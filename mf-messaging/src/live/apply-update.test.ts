@@ -119,7 +119,7 @@ test('a conversation of a later page moves to the top, and one that two pages ho
   expect(cache.client.getQueryData<List>(listKey)?.pages.map((page) => page.pages.next)).toEqual([2, null]);
 });
 
-test('a search keeps what it has found, with its changes, and asks again for a new conversation', () => {
+test('a search keeps its results, with their changes, and is repeated for a new conversation', () => {
   const cache = cacheOf();
   const key = listKeyOf('rosa');
   const [, found] = cache.list();

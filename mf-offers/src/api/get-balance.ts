@@ -3,7 +3,7 @@ import { call } from '@praticio/ui-kit/api';
 import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Credits of each kind of whom one acts for. */
+/** Credits of each kind of the holder for whom the member acts. */
 export const balanceQuery = queryOptions({
   queryKey: queryKeys.balance,
   queryFn: ({ signal }) => call(readBalance, { signal }),

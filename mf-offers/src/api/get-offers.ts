@@ -5,8 +5,8 @@ import { queryKeys } from '@praticio/ui-kit/query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /**
- * One page of the offers that match `criteria`. The previous page stays visible while the next one loads, without what was read out of
- * other words.
+ * One page of the offers that match `criteria`. The previous page stays visible while the next one loads, without the criteria that were read out
+ * of other words.
  */
 export function offersQuery(criteria: OfferCriteria, page: number) {
   const query: { page: number; query?: string } = { ...givenCriteria(criteria), page };

@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 export interface PoolSearch {
   query: string;
   source: PoolSource | undefined;
-  /** An own offer: only people of its profession, who covers most of it first. */
+  /** An own offer: only people of its profession, those who cover most of it first. */
   offerId: number | undefined;
   /** People of other professions too. */
   professions?: 'all';

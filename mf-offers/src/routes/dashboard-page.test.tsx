@@ -344,7 +344,7 @@ test.each([
   expect(screen.queryByText(/ont reçu une réponse/)).toBeNull();
 });
 
-test('a recruiter sees the interests to answer and what ends soon', async () => {
+test('a recruiter sees the interests to answer and the offers that end soon', async () => {
   const interest = receivedInterestFixture();
   server.use(
     respondWithPages('/pending-interests', receivedInterestsSchema, [interest]),

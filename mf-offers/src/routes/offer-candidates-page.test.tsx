@@ -68,7 +68,7 @@ const cardOf = async (name: string) => {
   return within(card);
 };
 
-test('a card says who, from how far, for which slots, and what the team noted', async () => {
+test('a card shows name, distance, slots, and the note of the team', async () => {
   open();
   const card = await cardOf('Sarah Lemoine');
   expect(card.getByText('8 km')).toBeVisible();

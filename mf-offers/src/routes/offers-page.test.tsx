@@ -175,7 +175,7 @@ test('an empty result still shows near misses', async () => {
   renderPage(<OffersPage />, { at: '/offers?query=zzz' });
   expect(await screen.findByText('Aucune offre trouvée')).toBeVisible();
   expect(screen.getByText(/^Commence 1\sjour après vos dates$/)).toBeVisible();
-  // what is there comes before what may come
+  // found offers come before the form of an alert
   const missed = screen.getByRole('heading', { name: /^Presque.: voici ce qui manque$/ });
   expect(missed.compareDocumentPosition(screen.getByText('Créer une alerte', { selector: 'h2' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -197,7 +197,7 @@ test('criteria that were read from the words are shown, and one press turns one 
   const { user, currentUrl } = renderPage(<OffersPage />, { at });
   expect(await screen.findByText('Métier : Infirmier')).toBeVisible();
   expect(screen.getByText(/^Nantes, 30\skm$/)).toBeVisible();
-  // what a visitor looks for goes on their profile when they sign up
+  // a visitor's search goes to their profile when they sign up
   expect(searchedNow()).toMatchObject({ profession: 'Infirmier', place: nantes });
   await user.click(screen.getByRole('button', { name: /sans « Contrat : CDI »/ }));
   expect(currentUrl()).toBe('/offers?query=infirmi%C3%A8re+nantes+cdi&plain=contractType');

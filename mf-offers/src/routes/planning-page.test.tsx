@@ -91,7 +91,7 @@ function open(
 }
 const plain = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-test('a week has a row for each offer, says what each day has, and its arrows move inside', async () => {
+test('a week has a row for each offer, names the hours of each day, and its arrows move inside', async () => {
   const { user, currentUrl } = open();
   const grid = await screen.findByRole('grid', { name: /^Semaine, 4/ });
   const [, , tuesday] = within(grid).getAllByRole('columnheader');
@@ -133,7 +133,7 @@ test('one press accepts a candidate, and leads to the proposal', async () => {
   expect(decodeURIComponent(currentUrl())).toBe(`/conversations/interest-Awa Koné?proposer=${thursday.id}`);
 });
 
-test('whoever only reads sees who stands on the planning, and changes nothing of it', async () => {
+test('a member who only reads sees the people of the planning, and changes nothing of it', async () => {
   const { user } = open('?date=2027-01-05', ['ROLE_USER', 'ROLE_RECRUITER'], 'lecture');
   const night = await screen.findByRole('button', { name: /candidats?, à pourvoir$/i });
   await user.click(night);

@@ -42,7 +42,7 @@ import { SiteSelect } from '../shared/site-select.tsx';
 import { useIsReader } from '../shared/use-is-reader.ts';
 import { useIsWide } from '../shared/use-wide.ts';
 
-/** /planning: of a structure's slots for who recruits, of one's own engagements for everybody. */
+/** /planning: of a structure's slots for recruiters, of one's own engagements for everybody. */
 export function PlanningPage() {
   const today = useToday();
   const isWide = useIsWide();

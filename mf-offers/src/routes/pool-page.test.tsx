@@ -113,7 +113,7 @@ test('somebody of the pool is invited to an offer that is online', async () => {
   expect(sent).toHaveBeenCalledWith({ poolId: 'pool-1', message: 'Comme en octobre', slotIds: [] });
 });
 
-test('an offer is chosen first: who fits it is asked for, with the slots they cover, and is invited to it', async () => {
+test('an offer is chosen first: people who fit it are listed, with the slots they cover, and are invited to it', async () => {
   const open = ['2027-01-05', '2027-01-07'].map((day) => slotFixture(day));
   const free: PoolMember = {
     ...poolMemberFixture,
@@ -148,7 +148,7 @@ test('an offer is chosen first: who fits it is asked for, with the slots they co
   expect(within(dialog).getByLabelText('À quelle offre ?')).toHaveValue('7');
 });
 
-test('with an offer the chips narrow by its profession, distance and verified number, in the URL; a map shows who lives where', async () => {
+test('with an offer the chips narrow by its profession, distance and verified number, in the URL; a map shows their places', async () => {
   const at = (latitude: number, longitude: number) => ({ latitude, longitude, approximate: false });
   const near = { ...poolMemberFixture, coordinates: at(47.17, -1.47), distanceKm: 8 };
   server.use(

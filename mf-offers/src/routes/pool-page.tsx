@@ -123,7 +123,7 @@ export function PoolPage() {
               {search.offerId && (
                 <PoolBulkBar
                   offerId={search.offerId}
-                  // who is invited by now has no tick any more
+                  // people who are invited by now have no tick any more
                   members={items.filter(({ id, towardsOffer }) => ticked.has(id) && !towardsOffer)}
                   bulk={bulk}
                   onUntick={untick}

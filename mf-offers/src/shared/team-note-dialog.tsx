@@ -8,7 +8,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 interface TeamNoteDialogProps {
-  /** Id of what the note is kept with. */
+  /** Id of the interest or the entry of the pool that has the note. */
   id: string;
   /** Whom it is about. */
   name: string;

@@ -57,7 +57,7 @@ export function PricesPage() {
   );
 }
 
-/** Who recruits goes on to the shop; a visitor comes to it after signing up. */
+/** A recruiter goes on to the shop; a visitor comes to it after signing up. */
 function WayToBuy() {
   const { user } = useSession();
   const isRecruiter = useHasRole('ROLE_RECRUITER');

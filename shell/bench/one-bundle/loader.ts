@@ -25,7 +25,7 @@ export function loadExpose<Exposed>(name: string, expose: string): Promise<Expos
 export const loadedExpose = <Exposed>(name: string, expose: string): Exposed | undefined =>
   values.get(`${name}/${expose}`) as Exposed | undefined;
 
-/** What changes between versions: one bundle has one. */
+/** Changes between versions: one bundle has one. */
 export const replaceFailed = async (): Promise<boolean> => false;
 export const watchedVersion = (): null => null;
 export const replacementsOf = (): number => 0;

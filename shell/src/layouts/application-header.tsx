@@ -21,7 +21,7 @@ export function ApplicationHeader() {
   const { name } = useOwnName();
   const isRecruiter = useHasRole('ROLE_RECRUITER');
   const { user } = useSession();
-  // the name of whom they act for takes the room of their own
+  // the name of their structure takes the room of their own
   const isMember = (useProfile().profile?.teams ?? 0) > 0;
   return (
     <SiteHeader

@@ -8,7 +8,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 import { useMenu } from './use-menu.ts';
 import { useOwnName } from './use-own-name.ts';
 
-/** The bar of public pages; for who is signed in 'Mon espace' replaces 'Connexion' and 'Inscription'. */
+/** The bar of public pages; for members 'Mon espace' replaces 'Connexion' and 'Inscription'. */
 export function PublicHeader() {
   const { user } = useSession();
   const { name } = useOwnName();

@@ -16,7 +16,7 @@ const server = mockApi();
 const publicKey = 'B'.repeat(87);
 const endpoint = 'https://push.example/browser';
 
-/** A browser with push messages, and what the reader answers when it asks. */
+/** A browser with push messages, and the reader's answer when it asks. */
 function browser(consent: NotificationPermission, permission: NotificationPermission = 'default') {
   const toJSON = () => ({ endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } });
   const state: { subscription: unknown; asked: number } = { subscription: null, asked: 0 };

@@ -37,7 +37,7 @@ function VersionPage({ name }: { name: string }) {
   // while it is rendered: an endless computation of the remote would keep an effect from running
   useState(() => typeof window !== 'undefined' && reportOutcome(name, 'begun'));
   useEffect(() => () => reportLeft(name), [name]);
-  // decided once: a page that was waited for would lose what was typed in it at its first navigation
+  // decided once: a page that was waited for would lose its typed text at its first navigation
   const [loaded] = useState(() => loadedExpose<RoutesModule>(name, 'routes'));
   return loaded ? <RemotePages name={name} remote={loaded.default} /> : <ArrivingPage name={name} />;
 }

@@ -6,7 +6,7 @@ import { readIfOld } from './loader.ts';
 export function useNewVersion(): boolean {
   const { pathname } = useLocation();
   const [isOutdated, setOutdated] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what makes it look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation makes it look
   useEffect(() => {
     void readIfOld().then((outdated) => outdated.length > 0 && setOutdated(true));
   }, [pathname]);

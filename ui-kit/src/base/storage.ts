@@ -14,7 +14,7 @@ let isReported = false;
 
 /** A function, because reading `window.localStorage` itself may throw. */
 function storageOf(open: () => Storage): BrowserStorage {
-  /** Values that the browser did not store. They replace what it holds under the same key. */
+  /** Values that the browser did not store. They replace its value under the same key. */
   const unstored = new Map<string, string>();
 
   function orElse<Value>(fallback: Value, use: (storage: Storage) => Value): Value {

@@ -29,7 +29,7 @@ export function useFormField<Value>(name: string) {
   const onChange = useCallback(
     (value: Value) => {
       change(value);
-      // without an error it would only render whatever shows errors
+      // without an error it would only render the components that show errors
       if (getFieldState(name).error) clearErrors(name);
     },
     [change, clearErrors, getFieldState, name],

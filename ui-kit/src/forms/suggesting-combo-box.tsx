@@ -34,7 +34,7 @@ interface SuggestingProps extends ComboBoxProps {
   before: Before;
 }
 
-/** What was done before this code was loaded. */
+/** Keys and text from before this code was loaded. */
 interface Before {
   /** Its button was pressed: the list opens at the start. */
   isPressed: boolean;

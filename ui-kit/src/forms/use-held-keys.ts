@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 const keys = new Set(['ArrowDown', 'ArrowUp', 'Enter']);
 
-/** Lets React render what one key has changed before the next one. */
+/** Lets React render the change of one key before the next one. */
 const rendered = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Repeats keys in a field as if they were pressed now; Enter submits its form if nothing else uses it. */
@@ -16,7 +16,7 @@ async function repeat(held: string[], field: HTMLInputElement): Promise<void> {
 }
 
 /**
- * Holds back an arrow key, and what follows it, while `isLoading`: they are meant for the suggestions that are on their way, not for those
+ * Holds back an arrow key, and the keys after it, while `isLoading`: they are meant for the suggestions that are on their way, not for those
  * of an earlier text. `held` has those that were pressed before. The returned handler says whether it has held a key back.
  */
 export function useHeldKeys(

@@ -2,7 +2,7 @@ import { listProfessions } from '@praticio/contracts/offers/endpoints';
 import { call } from '@praticio/ui-kit/api';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Specialties, and the trades that belong to none, for what a person practises or looks for; cached for the visit. */
+/** Specialties, and the trades that belong to none, for the profession of a person or of their search; cached for the visit. */
 export const professionsQuery = queryOptions({
   queryKey: ['professions'],
   queryFn: ({ signal }) => call(listProfessions, { signal }),

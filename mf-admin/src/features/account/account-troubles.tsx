@@ -11,7 +11,7 @@ import { ResendButton } from './resend-button.tsx';
 /** As many mails that came back as one reads at a glance; all of them are in the list of mails. */
 const MAILS_SHOWN = 3;
 
-/** What is wrong with an account: payments to check and mails that came back. Draws nothing where all is well. */
+/** Payments of an account to check, and mails that came back. Renders nothing where there are none. */
 export function AccountTroubles({ userId }: { userId: string }) {
   const matters = usePaymentMatters({ kind: 'difference', page: 1, userId });
   // their own section says when they cannot be read

@@ -22,7 +22,7 @@ export function NotificationList({
     onClose();
   }
   function readAll() {
-    // the button goes with the last unread one, and the window hears Escape only from what is inside it
+    // the button goes with the last unread one, and the window receives Escape only from the elements inside it
     heading.current?.focus();
     read.mutate(undefined);
   }

@@ -32,7 +32,7 @@ interface ListSearchProps {
   children: ReactNode;
 }
 
-/** The search of the list; it starts with 'Rechercher' or Enter. What the bar has no room for is in a sheet. */
+/** The search of the list; it starts with 'Rechercher' or Enter. Criteria for which the bar has no room are in a sheet. */
 export function ListSearch(props: ListSearchProps) {
   const { criteria, place, readPlace, facets, activeCount, onSearch, wordsRef, children } = props;
   const [typed, setTyped] = useState(() => typedOf(criteria, place));

@@ -18,7 +18,7 @@ interface Part {
   words: string;
 }
 
-/** 'Contrat : CDI, 2 semaines', or by what else the words say of it: 'Offre : Local', 'Durée : 2 semaines'. */
+/** 'Contrat : CDI, 2 semaines', or by another meaning of the words: 'Offre : Local', 'Durée : 2 semaines'. */
 function contractWords({ contractTypes, families, duration }: Understood): string {
   const all = [
     ...contractTypes,

@@ -21,7 +21,7 @@ interface CandidateCardProps {
   onTick: (isTicked: boolean) => void;
 }
 
-/** One candidate of an own offer: who, from where, for which slots or days, with what words. */
+/** One candidate of an own offer: name, place, slots or days, and message. */
 export function CandidateCard({ offer, candidate, isTicked, onTick }: CandidateCardProps) {
   const { message, status, note, distanceKm, place, createdAt } = candidate;
   const today = useToday();

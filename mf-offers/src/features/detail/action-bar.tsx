@@ -10,7 +10,7 @@ interface ActionBarProps {
   isDone: boolean;
 }
 
-/** On a phone: pay, dates and main action of the offer, always visible at the bottom; after an interest, what comes next. */
+/** On a phone: pay, dates and main action of the offer, always visible at the bottom; after an interest, the next step. */
 export function ActionBar({ offer, action, isDone }: ActionBarProps) {
   const today = useToday();
   if (isDone)

@@ -33,7 +33,7 @@ const status = (overrides = {}) =>
 const profile = (overrides = {}) => respond('get', '/profile', profileSchema, profileFixture(overrides));
 const server = mockApi(profile({ userCv }), respond('get', '/my-offers', ownOffersSchema, []), status());
 
-/** The panel on its page, which knows what was expressed during the visit. */
+/** The panel on its page, which knows the interests of this visit. */
 function Panel({ offer = offerFixture() }: { offer?: Offer }) {
   const [isNew, setNew] = useState(false);
   return <InterestPanel offer={offer} isNew={isNew} onExpressed={() => setNew(true)} />;
@@ -217,7 +217,7 @@ describe('an offer with slots', () => {
       seen: async (request) => void sent.push(interestInputSchema.parse(await request.json()).slotIds),
     });
 
-  test('asks which ones, says what they overlap, and ticks those that collide with nothing', async () => {
+  test('asks which ones, names the engagements that they overlap, and ticks those that collide with nothing', async () => {
     const sent: unknown[] = [];
     server.use(respond('get', '/offers/12/slots', slotFitsSchema, fits), sending(sent));
     const { user, dialog } = await openSlots();
@@ -233,7 +233,7 @@ describe('an offer with slots', () => {
     await waitFor(() => expect(sent).toEqual([['2027-01-12T20:00-08:00']]));
   });
 
-  test('is asked for all of them where what they overlap is not known', async () => {
+  test('is asked for all of them where their overlaps are not known', async () => {
     const sent: unknown[] = [];
     server.use(fail('get', '/offers/12/slots', 'service/unavailable'), sending(sent));
     const { user, dialog } = await openSlots();

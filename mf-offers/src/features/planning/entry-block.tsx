@@ -5,7 +5,7 @@ import { HoursBar } from './hours-bar.tsx';
 import type { Entry } from './planning-rows.ts';
 import { blockText, entryLabel, entryText } from './planning-words.ts';
 
-/** Who is in a block: initials and a short name, or who could be. */
+/** The people of a block, or those who could be: initials and a short name. */
 export function EntryPerson({ entry, isShort = false }: { entry: Entry; isShort?: boolean }) {
   const { kind, person, own } = entry;
   const text = entryText(entry);

@@ -19,7 +19,7 @@ interface FreePeopleProps {
   onInvite: (inviting: Inviting) => void;
 }
 
-/** Who of the pool has the profession and says that they are free on the day of an open slot, one press from an invitation; nothing where nobody does. */
+/** People of the pool who have the profession and say that they are free on the day of an open slot, one press from an invitation; nothing where nobody does. */
 export function FreePeople({ offerId, slot, onInvite }: FreePeopleProps) {
   const title = useId();
   const { data: pool } = useFreePool(offerId, slot.day);

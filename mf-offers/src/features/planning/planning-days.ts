@@ -18,7 +18,7 @@ export const daysBetween = (from: string, to: string): string[] => {
   return days;
 };
 
-/** View and day that a URL names; what it names wrongly or not at all is the week, or a phone's day, of today. */
+/** View and day that a URL names; without a valid name, the week, or a phone's day, of today. */
 export function placeOf(
   search: URLSearchParams,
   { today, isWide }: { today: string; isWide: boolean },

@@ -2,7 +2,7 @@ import type { OwnShift, Planning, PlanningOffer, PlanningSlot } from '@praticio/
 import type { OfferFamily } from '@praticio/contracts/offers/terms';
 
 /**
- * What one block of the planning shows: somebody who is confirmed or asked, positions that are open, or were never filled, or
+ * One block of the planning: somebody who is confirmed or asked, positions that are open, or were never filled, or
  * belong to an offer that nobody sees.
  */
 export type EntryKind = 'confirmed' | 'proposed' | 'open' | 'missed' | 'paused';

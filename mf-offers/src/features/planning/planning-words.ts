@@ -17,7 +17,7 @@ export const nameOf = ({ name }: Pick<Person, 'name'>): string => name ?? GONE;
 
 const candidatesText = (count: number) => formatCount(count, 'candidat');
 
-/** '2 candidats', 'À pourvoir'; of hours that are open no more, what became of them. */
+/** '2 candidats', 'À pourvoir'; of hours that are open no more, their end. */
 export function appliedText(entry: Entry): string {
   if (entry.kind !== 'open') return openText({ ...entry, count: 1 });
   const applied = entry.slot?.interestIds.length ?? 0;

@@ -18,7 +18,7 @@ export interface PoolMapProps {
 
 /** Pixels at its usual size. */
 const [WIDTH, HEIGHT] = [360, 300];
-/** From the offer to the edge at the top; who lives farther than the picture reaches is in the list alone. */
+/** From the offer to the edge at the top; people farther away than the picture reaches are in the list alone. */
 const [NEAREST_KM, FARTHEST_KM] = [36, 70];
 const RINGS = [NEAR_KM / 2, NEAR_KM];
 /** Pixels from which pins do not hide each other, nor the offer. */

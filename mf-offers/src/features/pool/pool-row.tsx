@@ -38,7 +38,7 @@ interface PoolRowProps {
 
 const ASK_FOR_DATES = 'Êtes-vous libre à ces dates ? Votre réponse nous suffit.';
 
-/** Somebody of the pool: who, why, when they are free, and what the team does with them. */
+/** Somebody of the pool: name, source, free days, and the actions of the team. */
 export function PoolRow({ member, slots, tick }: PoolRowProps) {
   const [dialog, open] = useState<'invite' | 'ask' | 'note' | 'remove' | null>(null);
   const isReader = useIsReader();
@@ -52,7 +52,7 @@ export function PoolRow({ member, slots, tick }: PoolRowProps) {
           <span className="sr-only">{`Cocher : ${name}`}</span>
         </Checkbox>
       ) : (
-        // who is invited stands in line with the others
+        // invited people stand in line with the others
         member.towardsOffer && <span className="candidate__tick pool-row__untickable" />
       )}
       <div className="candidate__who">

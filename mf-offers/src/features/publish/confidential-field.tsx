@@ -25,7 +25,7 @@ export function ConfidentialField() {
   );
 }
 
-/** The author's own words can tell what is hidden. */
+/** The author's own words can give away the hidden name or place. */
 function OwnWords() {
   const { control } = useFormContext<OfferFormValues>();
   const { profile } = useProfile();

@@ -11,7 +11,7 @@ const steps = [
 ] as const;
 export type FormStep = (typeof steps)[number]['id'];
 
-/** The steps that have what they ask for; only the last one is never over. */
+/** The steps whose required fields are filled in; only the last one is never over. */
 function useDone(): Record<FormStep, boolean> {
   const values = useFormContext<OfferFormValues>().watch();
   const { family, title, description, location } = values;

@@ -24,7 +24,7 @@ interface OfferFormProps {
   offer?: Offer;
   /** The running upload. */
   upload: Pick<ReturnType<typeof useUpload>, 'share' | 'stop'>;
-  /** Below what can be offered, until something is chosen. */
+  /** Below the kinds of offers, until one is chosen. */
   start?: ReactNode;
   /** The buttons. */
   children: ReactNode;

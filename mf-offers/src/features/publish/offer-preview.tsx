@@ -47,7 +47,7 @@ export function OfferPreview() {
   );
 }
 
-/** The offer that would be published; of a confidential sale, what strangers see of it. */
+/** The offer that would be published; a confidential sale as strangers see it. */
 function usePreviewed(values: OfferFormValues): Offer {
   const { profile } = useProfile();
   const [now] = useState(() => new Date().toISOString());

@@ -8,7 +8,7 @@ import { Link } from '@praticio/ui-kit/router';
 import { useLatestOffers } from '../../api/get-latest-offers.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 
-/** Until it is said what is offered: the latest own offers, each to be published at other dates. */
+/** Until a kind of offer is chosen: the latest own offers, each to be published at other dates. */
 export function RestartCard() {
   const family = useFormContext<OfferFormValues>().watch('family');
   const latest = useLatestOffers();

@@ -8,7 +8,7 @@ import { actingStructureOf } from '../../shared/acting-structure.ts';
 export function useInsistsOnSpecialty(): boolean {
   const { profile, isFallback } = useProfile();
   const structure = actingStructureOf(profile);
-  // an earlier version does not say what a team's structure is
+  // an earlier version does not give the type of a team's structure
   if (isFallback || (structure && !structure.type)) return false;
   return structure?.type !== 'real_estate_agency';
 }

@@ -14,7 +14,7 @@ interface CheckYourMailProps {
   children: ReactNode;
 }
 
-/** After a registration: where the link went, and another one for who finds none. */
+/** After a registration: where the link went, and another one for people who find none. */
 export function CheckYourMail({ email, back, children }: CheckYourMailProps) {
   const webmail = webmailOf(email);
   return (

@@ -79,7 +79,7 @@ test('an administrator without a second factor adds it at the login', async () =
   expect(screen.getByLabelText('Code')).toBeVisible();
 });
 
-test('a refused login keeps what was typed and says why', async () => {
+test('a refused login keeps the typed text and says why', async () => {
   server.use(fail('post', '/login_check', 'auth/invalid-credentials'));
   const { user, currentUrl } = await logIn();
   await user.click(sends());

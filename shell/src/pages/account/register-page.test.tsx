@@ -123,7 +123,7 @@ test.each([
   else expect(screen.queryByRole('region', { name: 'Vous venez de' })).toBeNull();
 });
 
-test('from an invitation nobody asks what one comes for; the address that got it is filled in, and one comes back', async () => {
+test('from an invitation nobody asks for a purpose; the address that got it is filled in, and one comes back', async () => {
   server.use(respond('post', '/register', messageResponseSchema, { message: 'Fait.' }, { status: 201 }));
   const from = '/invitation/structure.secret';
   const { user } = renderPage(<RegisterPage />, {

@@ -8,7 +8,7 @@ interface Notices {
 }
 
 /**
- * Reads the `success` and `error` query parameters once and clears them from the URL. What is not one of our own
+ * Reads the `success` and `error` query parameters once and clears them from the URL. A text that is not one of our own
  * sentences, or the code of one, is not shown.
  */
 export function useQueryNotices(): Notices {

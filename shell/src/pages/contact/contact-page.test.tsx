@@ -77,7 +77,7 @@ test('a sent message clears the form, with a banner for five seconds', async () 
   vi.useRealTimers();
 });
 
-test('a failure keeps what was typed', async () => {
+test('a failure keeps the typed text', async () => {
   server.use(fail('post', '/contact', 'service/unavailable'));
   const { user } = await fill();
   await user.click(sends());

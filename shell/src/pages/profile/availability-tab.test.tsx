@@ -66,7 +66,7 @@ test('the stored search is shown, and sent back whole', async () => {
   await user.click(screen.getByRole('button', { name: 'CDI' }));
   await user.click(save());
   expect(await screen.findByText('Disponibilités mises à jour avec succès')).toBeVisible();
-  // what it leaves out stays as it is
+  // fields that it leaves out stay as they are
   const { place, profession, specialty, status, hasReplacementLicence, languages, software, ...asked } =
     candidate;
   expect(sent).toEqual([{ ...asked, placeId: place?.placeId, contractTypes: ['Vacation', 'CDI'] }]);

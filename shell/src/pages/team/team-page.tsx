@@ -13,7 +13,7 @@ import { partRights } from './part-words.ts';
 import { SitesCard } from './sites-card.tsx';
 import { TeamLog } from './team-log.tsx';
 
-/** Who recruits for the structure for which one acts. */
+/** The team of the structure for which the member acts. */
 export function TeamPage() {
   return (
     <Container width="narrow">

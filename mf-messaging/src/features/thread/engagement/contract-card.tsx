@@ -6,7 +6,7 @@ import { Icon } from '@praticio/ui-kit/icon';
 import { useQuery } from '@tanstack/react-query';
 import { contractQuery } from '../../../api/get-contract.ts';
 
-/** The contract of a confirmed engagement, with its next step. Nothing while it cannot be read: the engagement is what matters. */
+/** The contract of a confirmed engagement, with its next step. Nothing while it cannot be read: the engagement matters more. */
 export function ContractCard({ engagement }: { engagement: Engagement }) {
   const { data: contract } = useQuery(contractQuery(engagement.id));
   if (!contract) return null;

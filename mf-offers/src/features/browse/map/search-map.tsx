@@ -39,7 +39,7 @@ export interface SearchMapProps {
 const REST_MS = 200;
 const NO_PLACES: readonly MapPlace[] = [];
 const QUARTER = 0.25;
-/** Pixels of the sheet, what is left of it and half a pin, on a wide screen. */
+/** Pixels of the sheet, the map beside it and half a pin, on a wide screen. */
 const SHEET_WIDTH = 376;
 /** Where a pin goes that the sheet would cover, as a share of the height. */
 const UNCOVERED = 0.28;

@@ -24,7 +24,7 @@ export function boundsOfPlaces(places: readonly MapPlace[]): Bounds | null {
 /** Degrees; a smaller box holds one commune, or those whose middle is the same. */
 const POINT = 0.001;
 
-/** Whether coming closer would not part what the place holds. */
+/** Whether coming closer would not part the offers of the place. */
 export function isPoint({ bounds, communes }: MapPlace): boolean {
   const box = parseBounds(bounds);
   return communes === 1 || !box || (box.east - box.west < POINT && box.north - box.south < POINT);

@@ -53,7 +53,7 @@ export const totalsOf = (slots: readonly SlotInput[]) => ({
   minutes: slots.reduce((sum, slot) => sum + paidMinutes(slot), 0),
 });
 
-/** A day on which what was made by a pattern was changed, and how. */
+/** A day on which a slot of a pattern was changed, and how. */
 export interface ManualChange {
   day: string;
   words: string;
