@@ -9,8 +9,8 @@ const test = '\\.test\\.ts$';
 const inOrder = (names) => names.split(' ');
 
 /**
- * The rooms of each service, in the order in which its service.ts opens them. A room imports from earlier ones only; what an
- * earlier room needs of a later one is a function that service.ts hands over.
+ * The rooms of each service, in the order in which its service.ts opens them. A room imports from earlier ones only; if an
+ * earlier room needs a later one, service.ts hands it a function.
  */
 export const rooms = {
   billing: ['members', 'catalogue', 'accounts', 'welcome', 'payments', 'quotes', 'privacy'],
@@ -139,7 +139,7 @@ export default {
     {
       name: 'features-meet-in-shared',
       comment:
-        'A feature imports no other one: what two of them show stands in shared, a page puts them together.',
+        'A feature imports no other one: components of two features stand in shared, a page puts features together.',
       severity: 'error',
       from: { path: `${page}/src/features/([^/]+)/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
@@ -166,7 +166,7 @@ export default {
     {
       name: 'pages-ask-for-the-vocabulary',
       comment:
-        'Its table weighs more than a page: pages ask GET /api/specialties and the search for what words mean.',
+        'Its table weighs more than a page: pages ask GET /api/specialties and the search for the meaning of words.',
       severity: 'error',
       from: { path: browser, pathNot: test.replace('ts$', 'tsx?$') },
       to: { path: '^contracts/src/offers/(vocabulary|contract-words)' },

@@ -7,7 +7,7 @@ import { lasting } from './service-kit/src/testing/soak.ts';
 const UNKNOWN_ELEMENT = /^The tag <search> is unrecognized/;
 
 /**
- * The tests of every package in one run of two projects: what the packages have in common is loaded, and made fast
+ * The tests of every package in one run of two projects: the modules that packages have in common are loaded, and made fast
  * by the engine, once a worker and not once a package. One project a package took half as much processor time again.
  * A package's `npm test` runs its own files of it.
  */
@@ -26,7 +26,7 @@ export default defineConfig({
           include: testsOf(
             '{contracts,client,service-kit,gateway,renderer,svc-*,svc-messaging/hub,deploy,local}',
           ),
-          // Every test starts what it needs and stops it, so files share a process: loading modules anew took a fifth of the time.
+          // Every test starts its servers and stops them, so files share a process: loading modules anew took a fifth of the time.
           isolate: false,
           // The five tries of a poison event take two and a half minutes at their real pace.
           testTimeout: lasting(240_000, 300_000),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `deploy/publish-remote.ts` reads from the environment. */
+/** The environment variables of `deploy/publish-remote.ts`. */
 export const releaseConfig = z.object({
   /** Folder of the remotes that the platform serves; `.data/remotes` of this clone by default. */
   REMOTES_DIR: z.string().min(1).optional(),

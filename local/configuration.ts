@@ -51,7 +51,7 @@ const sections: Section[] = [
   },
   {
     title: 'Releases of remotes',
-    about: '`npm run release -w mf-offers`, and what it runs: `node deploy/publish-remote.ts`.',
+    about: '`npm run release -w mf-offers`, which runs `node deploy/publish-remote.ts`.',
     file: 'deploy/config.ts',
     exported: 'releaseConfig',
   },

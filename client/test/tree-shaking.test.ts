@@ -48,7 +48,7 @@ test('a bundle has the endpoint that a program imports, and neither another one 
   `);
   expect(pathsIn(bundle)).toEqual(['/api/partner/offers/:externalId']);
   expect(bundle).not.toMatch(schemas);
-  // what packed sources say of themselves, contracts included
+  // the side effects that the packed packages declare, contracts included
   expect(JSON.parse(readFileSync(join(source, '../package.json'), 'utf8'))).toMatchObject({
     sideEffects: false,
   });

@@ -3,7 +3,7 @@ import { type AccessRow, people } from '../src/base/access.ts';
 import { endpointGroups } from '../src/catalogue/endpoint-groups.ts';
 import { type ErrorCode, errorCatalogue } from '../src/catalogue/errors.ts';
 
-// Candidates are never charged: whatever spends credits or sells some refuses them, on the running platform too
+// Candidates are never charged: each endpoint that spends or sells credits refuses them, on the running platform too
 // (shell/e2e/access.spec.ts sends each row of the access table).
 
 /** Errors of calls that take credits or money. */

@@ -9,7 +9,7 @@ const unbrotli = promisify(brotliDecompress);
 const unzip = promisify(gunzip);
 const zip = promisify(gzip);
 
-/** kB of gzipped JavaScript: the entry, and the entry with what the pages load first. */
+/** kB of gzipped JavaScript: the entry, and the entry with the scripts that pages load first. */
 const ENTRY_KB = 16;
 const FIRST_KB = 60;
 

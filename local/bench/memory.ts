@@ -13,7 +13,7 @@ import { startK6, untilEnded } from './load/run-k6.ts';
  * `npm run bench -- memory` sends the load of typical use (load/marketplace.ts) to the whole platform for an hour, and says how much
  * the resident memory of each process has grown since the end of the warm-up: the median of the last five minutes less
  * that of the first five. Fails if a process of ours has grown by more than 20 MB. The engines are shown only, since their
- * memory is what the data needs. MEMORY_MINUTES and MEMORY_RATE (actions a second) measure otherwise.
+ * memory is the need of the data. MEMORY_MINUTES and MEMORY_RATE (actions a second) measure otherwise.
  */
 const MINUTES = Number(process.env.MEMORY_MINUTES ?? 60);
 const RATE = Number(process.env.MEMORY_RATE ?? 4);

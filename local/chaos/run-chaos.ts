@@ -17,7 +17,7 @@ const CHECK_EVERY_MS = 2_000;
 
 export interface ChaosOptions {
   seconds: number;
-  /** The same seed chooses the same processes and pauses, but what they are doing at that moment may differ. */
+  /** The same seed chooses the same processes and pauses, but not their work at that moment. */
   seed: number;
   /** Whether NATS loses all it has stored, half-way. */
   losesNats?: boolean;

@@ -33,7 +33,7 @@ export async function runOrThrow(
 
 /**
  * Installs a peer into the cache of engines, outside the repository, with the production packages it names and no scripts of theirs;
- * null if that fails. `prepare` does what remains, such as a build. Another source is another folder.
+ * null if that fails. `prepare` does the rest, such as a build. Another source is another folder.
  */
 export function installPeer(
   source: PeerSource,

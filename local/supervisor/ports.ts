@@ -53,6 +53,6 @@ export async function assertPortsFree(specs: ProcessSpec[]): Promise<void> {
   }
   if (lines.length === 0) return;
   throw new SetUpError(
-    `Ports that cannot be used:\n${lines.join('\n')}\nStop what uses them (another npm start?), set the named variables, or start with PORTS=free.`,
+    `Ports that cannot be used:\n${lines.join('\n')}\nStop the programs that use them (another npm start?), set the named variables, or start with PORTS=free.`,
   );
 }

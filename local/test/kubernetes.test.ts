@@ -20,7 +20,7 @@ import {
 } from '../testing/kubernetes-objects.ts';
 import { clusterProcesses, configSchemaOf, configuredProcesses } from '../testing/process-configs.ts';
 
-/** deploy/kubernetes against the API of Kubernetes and against what each process reads from its environment. */
+/** deploy/kubernetes against the API of Kubernetes and against the configuration that each process reads. */
 
 const folder = join(import.meta.dirname, '../../deploy/kubernetes');
 const pods = objects.flatMap(([, object]) => {

@@ -180,7 +180,7 @@ test('a kill -9 during writes loses no acknowledged write', async () => {
   expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
 });
 
-test('a kill -9 leaves no partial write: an index finds what a scan finds', {
+test('a kill -9 leaves no partial write: an index finds the same documents as a scan', {
   ...patient,
   tags: ['soak'],
 }, async () => {

@@ -47,7 +47,7 @@ test.each(Object.keys(WITHOUT_STATE))('the sources contain the sentence %j', (se
   expect(own.some((file) => read(file).includes(sentence))).toBe(true);
 });
 
-/** A title as a pattern; what `test.each` puts into it may be anything. */
+/** A title as a pattern; the values of `test.each` in it may be anything. */
 function escaped(title: string): string {
   return title.replaceAll(/[.*+?^()[\]{}|\\/-]/g, '\\$&').replaceAll(/%[a-z#]|\$[\w.#]+/g, '.*');
 }

@@ -10,7 +10,7 @@ let folder: string;
 interface Setting {
   args?: string[];
   env?: NodeJS.ProcessEnv;
-  /** What a person answers to a question in their terminal; without it there is no terminal. */
+  /** A person's answer to a question in their terminal; without it there is no terminal. */
   answer?: string;
 }
 

@@ -152,7 +152,7 @@ export function startRenderWorker(options: {
             else resolve(result);
           },
         });
-        // they change with a release only, and are most of what a rendering would have to copy
+        // they change with a release only, and are most of the data that a rendering would have to copy
         if (records !== sentRecords) post({ records });
         sentRecords = records;
         post({ render: id, url, now: Date.now() });

@@ -84,7 +84,7 @@ export type Report = z.infer<typeof reportSchema>;
 export const reportsSchema = pageOf(reportSchema);
 export const reportsQuerySchema = pageQuery(ADMIN_ROWS_PER_PAGE).extend({
   status: z.enum(['all', ...reportStatusSchema.options]).default('open'),
-  /** Only what this account wrote or reported. */
+  /** Only reports by this account, or about its words. */
   userId: z.string().max(64).default(''),
 });
 export type ReportsQuery = z.infer<typeof reportsQuerySchema>;

@@ -28,7 +28,7 @@ export const userTeamsSchema = z.object({
           name: z.string(),
           email: z.string(),
           part: teamPartSchema,
-          /** Null for who created the structure. */
+          /** Null for the founder of the structure. */
           joinedAt: z.iso.datetime().nullable(),
           isFounder: z.boolean(),
         }),

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * and the slots that it fills. The registry hands it to shell, gateway and renderer, none of which knows a remote by name.
  */
 
-/** `visitor` follows the session: the application's layout for who is signed in, the public one for visitors. */
+/** `visitor` follows the session: the application's layout for members, the public one for visitors. */
 export const pageLayouts = ['public', 'application', 'administrator', 'visitor'] as const;
 export type PageLayout = (typeof pageLayouts)[number];
 

@@ -48,7 +48,7 @@ test.each(['é', '.', '👩\u{200d}⚕️', '漢', '0'])('%j is no blank text', 
   expect(isBlank(text)).toBe(false),
 );
 
-// Every required field of the API: what an empty text is refused for, a blank one is refused for.
+// Every required field of the API: a blank text is refused for the same reason as an empty one.
 const required = endpointGroups.flatMap(({ endpoints, examples = {} }) =>
   Object.entries(endpoints).flatMap(([name, { body }]) => {
     const example = examples[name]?.body as Record<string, unknown> | undefined;

@@ -78,8 +78,8 @@ export const longLivedRights = {
     endsFor: ['erased'],
   },
   /**
-   * It opens a place in a team, to the account of the address that it was mailed to: it ends with the part in the team of who sent
-   * it, who has chosen that address.
+   * It opens a place in a team, to the account of the address that it was mailed to: it ends with the part in the team of its
+   * sender, who has chosen that address.
    */
   invitation: {
     service: 'identity',
@@ -87,11 +87,11 @@ export const longLivedRights = {
     opens: ['readInvitation', 'acceptInvitation'],
     endsFor: left,
   },
-  /** Of a structure: it acts for it. It ends with the part in the team of who made it, who has seen it. */
+  /** Of a structure: it acts for it. It ends with the part in the team of its maker, who has seen it. */
   'api-key': { service: 'identity', stored: ['api_keys.hash'], opens: [], endsFor: left },
-  /** It goes on telling a URL of the structure's affairs: it ends with the part in the team of who switched it on. */
+  /** It goes on telling a URL of the structure's affairs: it ends with the part in the team of the member who switched it on. */
   webhook: { service: 'offers', stored: ['webhooks.nonce', 'webhooks.oldNonce'], opens: [], endsFor: left },
-  /** It goes on publishing for the structure from a URL: it ends with the part in the team of who switched it on. */
+  /** It goes on publishing for the structure from a URL: it ends with the part in the team of the member who switched it on. */
   'import-url': { service: 'offers', stored: ['import_sources.url'], opens: [], endsFor: left },
   /** They stop mails and show nothing, so that a person who has left can still stop them. */
   'refusal-link': {

@@ -31,7 +31,7 @@ export const cvFileParams = z.object({ filename: z.string().min(1).max(200) });
 
 /**
  * A CV of the library. The candidate's name is there for oneself and for those who have unlocked it; nothing else names
- * the person or links the CV with what they do elsewhere.
+ * the person or links the CV with their actions elsewhere.
  */
 export const cvLibraryItemSchema = z.object({
   id: z.string(),

@@ -23,7 +23,7 @@ export const engagementStateLabels: Record<EngagementState, string> = {
   done: 'Terminé',
 };
 
-/** The two parties: who recruits (the holder of the offer), and who works. */
+/** The two parties: the recruiter (the holder of the offer), and the candidate. */
 export const engagementSideSchema = z.enum(['holder', 'candidate']);
 export type EngagementSide = z.infer<typeof engagementSideSchema>;
 

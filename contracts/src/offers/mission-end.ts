@@ -18,7 +18,7 @@ function lastMinuteOf(day: string): Date | null {
 
 /**
  * The earlier of `until` and the last minute of the mission's last day in Paris ('2026-12-06'; null: no last day): an offer is
- * online and urgent no longer than its mission, whatever was paid.
+ * online and urgent no longer than its mission, even if more was paid for.
  */
 export function untilMissionEnd(until: Date, endDate: string | null): Date {
   const end = endDate === null ? null : lastMinuteOf(endDate);

@@ -78,7 +78,7 @@ export const offerSchema = z.object({
   verified: z.boolean().default(false),
   /** Of the structure. */
   logoUrl: z.string().nullable().default(null),
-  /** Until then, only who is invited sees the offer; null or absent for one that everybody sees. */
+  /** Until then, only invited people see the offer; null or absent for one that everybody sees. */
   reservedUntil: z.iso.datetime().nullish(),
   /** The structure's site that it is for; null for one of the whole structure. */
   site: offerSiteSchema.nullable().default(null),

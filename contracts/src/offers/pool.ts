@@ -24,7 +24,7 @@ export const poolQuerySchema = pageQuery(POOL_PER_PAGE).extend({
   source: poolSourceSchema.optional(),
   /** Only those who say that they are free on this day. */
   freeOn: daySchema.optional(),
-  /** Only those whose profession fits this offer of the structure, or is not known; who covers most of its open slots first, then who lives nearest. */
+  /** Only those whose profession fits this offer of the structure, or is not known; those who cover most of its open slots first, then those who live nearest. */
   offerId: z.coerce.number<number | string>().int().positive().optional(),
   /** With an offer: those of other professions too. */
   professions: z.literal('all').optional(),

@@ -129,7 +129,7 @@ const joiningWords = new Set('a au aux d de des du en l la le les'.split(' '));
 export const withoutJoining = (keys: readonly string[]): string[] =>
   keys.filter((key) => !joiningWords.has(key));
 
-/** The meaning of a phrase, or of what it is without joining words; a run of words begins and ends with others. */
+/** The meaning of a phrase, or of the phrase without joining words; a run of words begins and ends with others. */
 export function readPhrase<Value>(
   keys: readonly string[],
   meanings: ReadonlyMap<string, Value>,

@@ -21,7 +21,7 @@ maternité, mat
 logement, hébergement
 `;
 
-/** Feminine endings, and plurals in -aux, by what they have in common with the masculine. */
+/** Feminine endings, and plurals in -aux, by the stem that they share with the masculine. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/(?:ale|al|aux?)$/, 'a'],
   [/(?:iere|ier)$/, 'ie'],

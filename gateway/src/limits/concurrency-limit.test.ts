@@ -18,7 +18,7 @@ test('a lane lets a few calls in at once, the others in their order, and refuses
   const [first, , third] = [enter('first'), enter('second'), enter('third'), enter('fourth')];
   expect(inside).toEqual(['first', 'second']);
   expect(enter('fifth')).toBeNull();
-  // who gives up while waiting takes no turn, and who leaves twice frees one place
+  // a caller that gives up while waiting takes no turn, and one that leaves twice frees one place
   third?.();
   first?.();
   first?.();

@@ -15,7 +15,7 @@ const LAST_TURN_WEIGHT = 0.1;
 /**
  * A call is refused at once if those before it, at the pace of the last turns, would keep it waiting for more than `waitMostMs`: its
  * sender can do something else meanwhile. Only the first call in line waits for people, at most `patienceMs` once there is room for it: if each waited from its coming, a
- * long line would let all of them pass people. What takes longer than `holdMs`, a slow upload for example, goes on and holds up
+ * long line would let all of them pass people. A call that takes longer than `holdMs`, a slow upload for example, goes on and holds up
  * nobody any more. While people come, the place of a call stays empty after it for as long as it took, `rest.times` over: people then
  * seldom find one under way, and the events that it has caused are handled meanwhile.
  */

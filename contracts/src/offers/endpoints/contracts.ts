@@ -7,7 +7,7 @@ export const readContract = {
   path: '/api/engagements/:id/contract',
   access: 'user',
   summary:
-    'The contract of a confirmed engagement of the caller, as it stands, and what is to be sent to whom',
+    'The contract of a confirmed engagement of the caller, as it stands, and the authorities to which it must be sent',
   params: idParams,
   response: contractSchema,
   errors: ['contract/not-open', 'engagement/not-found'],

@@ -19,7 +19,7 @@ export const suggest = {
   path: '/api/suggestions',
   access: 'public',
   summary:
-    'Professions, structures and places that begin like what was typed, with the number of their offers',
+    'Professions, structures and places that begin like the typed text, with the number of their offers',
   query: suggestionsQuerySchema,
   response: suggestionsSchema,
 } as const satisfies Endpoint;

@@ -36,8 +36,7 @@ export const changeWebhook = {
   method: 'PUT',
   path: '/api/webhooks/:id',
   access: 'recruiter',
-  summary:
-    'Changes URL and kinds, and switches it off or on; what happens while it is off is not kept for it',
+  summary: 'Changes URL and kinds, and switches it off or on; events while it is off are not kept for it',
   params: idParams,
   body: webhookChangeSchema,
   response: webhookSchema,
