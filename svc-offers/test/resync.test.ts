@@ -71,7 +71,7 @@ test('npm run resync reads every page of people in the running instances, and ov
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, '../src/setup/resync.ts')], {
     env: { ...process.env, NATS_URL: t.platform.natsServer.urlOf('offers') },
   });
-  expect(stdout).toContain('0 erasures, 450 people');
+  expect(stdout).toContain('0 erasures, 0 teams, 450 people');
   expect(await members.countDocuments({ version: 2 })).toBe(449);
   expect(await members.findOne({ _id: 'user-0003' })).toMatchObject({ version: 9, firstname: 'Nouveau' });
 });
