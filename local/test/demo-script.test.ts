@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -61,6 +62,19 @@ test('one command writes fresh secrets, starts the profile demo and prints all U
   expect(readFileSync(join(folder, 'calls'), 'utf8')).toMatch(/^compose up --detach/m);
   for (const shown of ['http://localhost:8080', 'http://localhost:4303', 'admin@praticio.test / Demo1234'])
     expect(stdout).toContain(shown);
+});
+
+test('git ignores the secrets that it writes', () => {
+  runDemo();
+  const secrets = readdirSync(folder).filter(
+    (name) => !['.env.example', 'bin', 'calls', 'deploy'].includes(name),
+  );
+  expect(secrets.sort()).toEqual(['.env', 'jwt-private-key.pem']);
+  const ignored = spawnSync('git', ['check-ignore', '.env.unfinished', ...secrets], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(ignored.stdout.trim().split('\n')).toEqual(['.env.unfinished', ...secrets]);
 });
 
 test('an existing .env is never changed', () => {
