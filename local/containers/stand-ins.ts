@@ -2,14 +2,14 @@ import { copyFileSync, cpSync, existsSync, readFileSync, realpathSync } from 'no
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cachedFolder } from '../engines/cache.ts';
+import { lastLine } from '../engines/fetch-wheel.ts';
 import { embeddedEngineFolder } from '../engines/mongo-engine.ts';
-import { findNatsBinary } from '../engines/nats.ts';
 import { findOnPath, runTool } from '../engines/run-tool.ts';
 import type { Docker } from './docker.ts';
 
 /**
- * Images in place of those that cannot be pulled: Debian by debootstrap with the Node of this clone, NATS of this machine, the
- * embedded engine for MongoDB, and the mail catcher of `npm start`.
+ * Images in place of those that cannot be pulled: Debian by debootstrap, alone, with the Node of this clone and with a Go of the Go
+ * module proxy; the embedded engine for MongoDB, and the mail catcher of `npm start`.
  */
 const root = join(import.meta.dirname, '../..');
 const templates = join(import.meta.dirname, 'stand-ins');
@@ -17,7 +17,8 @@ const BASE = 'praticio-stand-in/debian:bookworm';
 const NEEDED = [
   [/^ARG NODE_IMAGE=(.+)$/m, 'service-kit/Dockerfile'],
   [/^ {4}image: (mongo:.+)$/m, 'docker-compose.yml'],
-  [/^ {4}image: (nats:.+)$/m, 'docker-compose.yml'],
+  [/^ARG GO_IMAGE=(.+)$/m, 'deploy/nats/Dockerfile'],
+  [/^ARG DEBIAN_IMAGE=(.+)$/m, 'deploy/nats/Dockerfile'],
   [/^ {4}image: (axllent\/mailpit:.+)$/m, 'docker-compose.yml'],
 ] as const;
 
@@ -28,19 +29,19 @@ export async function haveImages(docker: Docker, folder: string): Promise<string
   );
   const pulled = await Promise.all(images.map((image) => docker.run(['pull', '--quiet', image])));
   if (pulled.every(({ code }) => code === 0)) return [];
-  if (process.getuid?.() !== 0 || !findOnPath('debootstrap'))
-    return 'Images cannot be pulled, and stand-ins need root and debootstrap.';
+  if (process.getuid?.() !== 0 || !findOnPath('debootstrap') || !findOnPath('go'))
+    return 'Images cannot be pulled, and stand-ins need root, debootstrap and Go.';
   await buildBase(docker);
   const context = join(folder, 'stand-ins');
   await mkdir(context, { recursive: true });
   cpSync(templates, context, { recursive: true });
   copyFileSync(realpathSync(process.execPath), join(context, 'node'));
-  copyFileSync(await findNatsBinary(), join(context, 'nats-server'));
+  await copyGo(join(context, 'go'));
   cpSync(await embeddedEngineFolder(), join(context, 'engine'), { recursive: true });
   const authorities = process.env.NODE_EXTRA_CA_CERTS ?? '/etc/ssl/certs/ca-certificates.crt';
   copyFileSync(authorities, join(context, 'ca-certificates.crt'));
   await must(runTool('npm', ['pack', 'npm@11', '--silent'], { cwd: context }));
-  for (const target of ['node', 'mongo', 'nats'])
+  for (const target of ['node', 'mongo', 'go'])
     await must(
       docker.run(['build', '--quiet', '--target', target, '--tag', `praticio-stand-in/${target}`, context]),
     );
@@ -63,7 +64,18 @@ async function buildBase(docker: Docker): Promise<void> {
   await must(docker.run(['import', archive, BASE]));
 }
 
-async function must(work: ReturnType<typeof runTool>): Promise<void> {
+/** Copies Go in the version of the image that compiles NATS, which any Go downloads as a module. */
+async function copyGo(to: string): Promise<void> {
+  const [, version] = /^go (\S+)$/m.exec(readFileSync(join(root, 'deploy/nats/go.mod'), 'utf8')) ?? [];
+  const env = { ...process.env, GOTOOLCHAIN: `go${version}` };
+  // lines about the download come before
+  const from = lastLine(await must(runTool('go', ['env', 'GOROOT'], { env })));
+  for (const part of ['bin', 'pkg', 'src', 'VERSION', 'go.env'])
+    cpSync(join(from, part), join(to, part), { recursive: true });
+}
+
+async function must(work: ReturnType<typeof runTool>): Promise<string> {
   const { code, output } = await work;
   if (code !== 0) throw new Error(output);
+  return output;
 }

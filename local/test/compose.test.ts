@@ -62,9 +62,6 @@ const serviceInstances = [...serviceNames, ...doubled.map((name) => `${name}-2`)
   (name) => `svc-${name}`,
 );
 
-/** No public source names the digest of this version; Renovate adds it with its first change (docs/operations/containers.md). */
-const UNPINNED = 'nats';
-
 /** `${NAME}`, `${NAME:-default}`, `${NAME:?message}` */
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 const SECRET = /PASSWORD|SECRET|KEY|TOKEN/;
@@ -233,7 +230,8 @@ test('each long-lived process has a health check, and no more rights and memory 
     expect(service.security_opt, name).toContain('no-new-privileges:true');
     expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
     if (service.build) {
-      expect(service.user, name).toBe('node');
+      const isNode = read(service.build.dockerfile).includes('ARG NODE_IMAGE=');
+      expect(service.user, name).toBe(isNode ? 'node' : '1000:1000');
       expect(service.read_only, name).toBe(true);
     }
     if (service.restart === 'no') continue;
@@ -442,12 +440,16 @@ test('engines have the versions of deploy/engines.json, and third-party images h
   for (const [name, { image }] of Object.entries(services)) {
     const [, repository = '', tag = '', digest] =
       /^([^:@]+):([^@]+)(?:@(sha256:[0-9a-f]{64}))?$/.exec(image) ?? [];
-    const isPinned = digest !== undefined || repository.startsWith('praticio/') || repository === UNPINNED;
-    expect(isPinned, image).toBe(true);
+    expect(digest !== undefined || repository.startsWith('praticio/'), image).toBe(true);
     if (repository === 'mongo') expect(tag, name).toBe(engines.mongodb);
-    else if (repository === 'nats') expect(tag, name).toBe(`${engines.nats}-alpine`);
     else expect(tag, name).toMatch(/^v?\d+\.\d+|^\$\{TAG/);
   }
+  for (const name of ['nats', 'limits'])
+    expect(services[name]?.build?.dockerfile).toBe('deploy/nats/Dockerfile');
+  const module = read('deploy/nats/go.mod');
+  expect(module).toContain(`\tgithub.com/nats-io/nats-server/v2 v${engines.nats} `);
+  const [, go] = /^go (\S+)$/m.exec(module) ?? [];
+  expect(read('deploy/nats/Dockerfile')).toContain(`\nARG GO_IMAGE=golang:${go}-bookworm@`);
 });
 
 test('Prometheus scrapes every process that it may reach, with our rules', () => {
@@ -462,20 +464,23 @@ test('Prometheus scrapes every process that it may reach, with our rules', () =>
   for (const rule of rules) expect(mounted).toContain(`./deploy/monitoring/${rule}:/etc/prometheus/${rule}`);
 });
 
-test('each image has its Dockerfile, its target, and the Node of package.json', () => {
+test('each image has its Dockerfile, its target, pinned bases, and the Node of package.json', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
   for (const [name, { build }] of Object.entries(services)) {
     if (!build) continue;
     const dockerfile = read(build.dockerfile);
-    const bases =
-      /^ARG NODE_IMAGE=node:([\d.]+)-bookworm-slim@sha256:[0-9a-f]{64}\nFROM \$\{NODE_IMAGE\} AS base$/m;
-    expect(bases.exec(dockerfile)?.[1], build.dockerfile).toBe(devDependencies.node);
-    expect(dockerfile.match(/^FROM (?!base\b|server\b|\$\{NODE_IMAGE\})/m), build.dockerfile).toBeNull();
+    const pinned = [...dockerfile.matchAll(/^ARG (\w+_IMAGE)=(\w+):(\d[\w.-]*)@sha256:[0-9a-f]{64}$/gm)];
+    const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, stage]) => stage);
+    const bases = [...stages, ...pinned.map(([, variable]) => `\${${variable}}`)];
+    for (const [, from] of dockerfile.matchAll(/^FROM (\S+)/gm))
+      expect(bases, build.dockerfile).toContain(from);
+    for (const [, , repository, tag] of pinned)
+      if (repository === 'node') expect(tag, name).toBe(`${devDependencies.node}-bookworm-slim`);
     if (build.target) expect(dockerfile, name).toMatch(new RegExp(`^FROM \\S+ AS ${build.target}$`, 'm'));
     if (build.args?.SERVICE) {
       expect(name.replace(/-2$/, '')).toBe(build.args.SERVICE);
       expect(readdirSync(root)).toContain(build.args.SERVICE);
     }
-    expect(dockerfile, build.dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile, build.dockerfile).toMatch(/^USER (?:node|1000:1000)$/m);
   }
 });

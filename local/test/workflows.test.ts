@@ -52,15 +52,16 @@ test('every image that the compose file builds for a site is built and signed fo
 });
 
 test('Renovate reads every file that names the version of an engine, so that it changes them together', () => {
-  const { kubernetes, customManagers } = JSON.parse(read('renovate.json')) as {
+  const { kubernetes, customManagers, packageRules } = JSON.parse(read('renovate.json')) as {
     kubernetes: { managerFilePatterns: string[] };
+    packageRules: { groupName?: string; matchPackageNames: string[] }[];
     customManagers: { managerFilePatterns: string[]; matchStrings: string[] }[];
   };
   const matches = (patterns: string[], file: string) =>
     patterns.some((pattern) => new RegExp(pattern.slice(1, -1)).test(file));
-  for (const file of ['kubernetes/backup.yaml', 'kubernetes/limits.yaml', 'trial/engines.yaml'])
+  for (const file of ['kubernetes/backup.yaml', 'trial/engines.yaml'])
     expect(matches(kubernetes.managerFilePatterns, `deploy/${file}`), file).toBe(true);
-  const named = ['engines.json', 'kubernetes/engines/mongodb.yaml', 'kubernetes/engines/nats-values.yaml'];
+  const named = ['engines.json', 'kubernetes/engines/mongodb.yaml'];
   const found = named.map((name) => {
     const file = `deploy/${name}`;
     const source = readFileSync(join(root, file), 'utf8');
@@ -73,7 +74,11 @@ test('Renovate reads every file that names the version of an engine, so that it 
     string,
     string
   >;
-  expect(found).toEqual([[nats, mongodb], [mongodb], [nats]]);
+  expect(found).toEqual([[nats, mongodb], [mongodb]]);
+  // go.mod is read by default
+  const [, module] = /^tool (\S+)$/m.exec(readFileSync(join(root, 'deploy/nats/go.mod'), 'utf8')) ?? [];
+  const together = packageRules.find(({ groupName }) => groupName === 'engines')?.matchPackageNames;
+  expect(together).toEqual(expect.arrayContaining(['mongo', 'nats-io/nats-server', module]));
 });
 
 test('each remote and each service has an owner, and each owner an existing folder', () => {
