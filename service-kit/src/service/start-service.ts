@@ -3,7 +3,6 @@ import { findKey } from '@praticio/contracts/identity/commands';
 import type { JWTVerifyGetKey } from 'jose';
 import type { z } from 'zod';
 import { parseConfig, type ServiceConfig } from '../base/config.ts';
-import type { Logger } from '../base/logger.ts';
 import { createMetrics } from '../base/metrics.ts';
 import { describeProcess } from '../base/process-state.ts';
 import { startTracing } from '../base/start-tracing.ts';
@@ -174,7 +173,7 @@ export async function startService<Schema extends z.ZodType<ServiceConfig>>(
     logger.info('stopping');
     stopHealth();
     context?.inbox.stop();
-    await Promise.all([drain(server, parts?.drain, config, logger), running.stopReceiving()]);
+    await Promise.all([drain(server, parts?.drain, base), running.stopReceiving()]);
     await followers.stop();
     await parts?.stop?.();
     await running.flush();
@@ -287,8 +286,7 @@ async function startParts(context: ServiceContext, parts: ServiceParts, instance
 async function drain(
   server: HttpServer,
   endStreams: ServiceParts['drain'],
-  config: ServiceConfig,
-  logger: Logger,
+  { config, logger }: Pick<ServiceContext, 'config' | 'logger'>,
 ): Promise<void> {
   const timeoutMs = Math.max(config.DRAIN_TIMEOUT_MS - 3 * FLUSH_MS, FLUSH_MS);
   const ended = server.drain(timeoutMs, config.DRAIN_NOTICE_MS);
