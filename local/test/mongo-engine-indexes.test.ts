@@ -141,8 +141,9 @@ async function compare(queries: number): Promise<void> {
     const what = JSON.stringify({ number, wanted, sort, skip, limit });
     expect(await found, what).toEqual(await expected);
     expect(await indexed().countDocuments(wanted), what).toBe(await plain().countDocuments(unread(wanted)));
-    const matched = indexed().aggregate([{ $match: wanted }, { $project: { c: 1 } }]);
-    const projected = plain().aggregate([{ $match: unread(wanted) }, { $project: { c: 1 } }]);
+    const order = Object.keys(sort).length > 0 ? [{ $sort: sort }] : [];
+    const matched = indexed().aggregate([{ $match: wanted }, ...order, { $project: { c: 1 } }]);
+    const projected = plain().aggregate([{ $match: unread(wanted) }, ...order, { $project: { c: 1 } }]);
     expect(await matched.toArray(), what).toEqual(await projected.toArray());
   }
 }

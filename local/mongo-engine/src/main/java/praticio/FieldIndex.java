@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 
 /**
  * The values of some fields of all documents of a collection, in order, in memory. It finds at least the documents that
- * meet a condition; the library then compares each with the whole query. An array has one entry for each of its elements.
+ * meet a condition; the library then compares each with what is left. An array has one entry for each of its elements.
  */
 final class FieldIndex {
 
@@ -84,6 +84,15 @@ final class FieldIndex {
       parts *= values.size();
     }
     return field;
+  }
+
+  /** Whether all documents that `partsOf` finds by the field meet its condition, so that it need not be compared. */
+  boolean isExact(int field, Object condition) {
+    return isPlain[field] && !(condition instanceof Document operators && operators.size() > 1);
+  }
+
+  String nameOf(int field) {
+    return keys.get(field).getKey();
   }
 
   /** 1 if the entries from `field` on are in the order of `sort`, -1 if they are in the opposite order, else 0. */

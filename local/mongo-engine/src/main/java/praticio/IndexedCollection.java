@@ -32,8 +32,8 @@ final class IndexedCollection extends H2Collection {
   private final Map<String, FieldIndex> indexes = new ConcurrentHashMap<>();
   private final Comparator<Object> positions;
 
-  /** The conditions that the pipeline which this thread begins has first. */
-  private final ThreadLocal<Document> firstMatch = new ThreadLocal<>();
+  /** The query with which the pipeline of this thread begins. */
+  private final ThreadLocal<Document> beginning = new ThreadLocal<>();
 
   IndexedCollection(
       MongoDatabase database,
@@ -83,21 +83,21 @@ final class IndexedCollection extends H2Collection {
     for (FieldIndex index : indexes.values()) index.remove(document, position);
   }
 
-  /** Runs `pipeline`, whose first stage selects documents by `match`, on the documents that an index finds. */
-  <Result> Result matchingFirst(Document match, Supplier<Result> pipeline) {
-    firstMatch.set(match);
+  /** Runs `pipeline` on the documents that `query` finds in place of all. */
+  <Result> Result beginningWith(Document query, Supplier<Result> pipeline) {
+    beginning.set(query);
     try {
       return pipeline.get();
     } finally {
-      firstMatch.remove();
+      beginning.remove();
     }
   }
 
   @Override
   public Stream<Document> queryAllAsStream() {
-    Document match = firstMatch.get();
-    firstMatch.remove();
-    return match == null ? super.queryAllAsStream() : handleQueryAsStream(new Document("$query", match));
+    Document query = beginning.get();
+    beginning.remove();
+    return query == null ? super.queryAllAsStream() : handleQueryAsStream(query);
   }
 
   @Override
@@ -109,7 +109,7 @@ final class IndexedCollection extends H2Collection {
     Stream<Object> found = plan.isSorted() ? merged(plan.parts(), deriveComparator(sort)) : asRead(plan.parts());
     return matchDocumentsFromStream(
         found.distinct().map(this::getDocument).filter(Objects::nonNull),
-        query, plan.isSorted() ? null : orderBy, skip, limit, batchSize, projection);
+        plan.rest(), plan.isSorted() ? null : orderBy, skip, limit, batchSize, projection);
   }
 
   private Stream<Object> asRead(List<NavigableSet<Entry>> parts) {

@@ -156,7 +156,7 @@ public final class MongoEngine extends H2Backend {
     }
   }
 
-  /** A pipeline that begins with conditions reads the documents that an index finds; in the library it reads all. */
+  /** The conditions and the order with which a pipeline begins are a query, which an index serves; the library reads all. */
   private Document aggregated(MongoMessage message) {
     Document command = message.getDocument();
     if (command.get("pipeline") instanceof List<?> stages
@@ -164,8 +164,13 @@ public final class MongoEngine extends H2Backend {
         && stages.get(0) instanceof Document first
         && first.get("$match") instanceof Document match
         && resolveDatabase(command.get("$db").toString()).resolveCollection(command.get("aggregate").toString(), false)
-            instanceof IndexedCollection collection)
-      return collection.matchingFirst(match, () -> super.handleMessage(message));
+            instanceof IndexedCollection collection) {
+      Document query = new Document("$query", match);
+      boolean isOrdered = stages.size() > 1 && stages.get(1) instanceof Document second && second.containsKey("$sort");
+      if (isOrdered) query.put("$orderby", ((Document) stages.get(1)).get("$sort"));
+      command.put("pipeline", List.copyOf(stages.subList(isOrdered ? 2 : 1, stages.size())));
+      return collection.beginningWith(query, () -> super.handleMessage(message));
+    }
     return super.handleMessage(message);
   }
 

@@ -13,8 +13,9 @@ import praticio.FieldIndex.Entry;
  * The entries of indexes that a query reads: they have at least the documents that it finds.
  *
  * @param isSorted whether each part is in the order of the query
+ * @param rest the conditions that are still to be compared
  */
-record Plan(List<NavigableSet<Entry>> parts, boolean isSorted) {
+record Plan(List<NavigableSet<Entry>> parts, boolean isSorted, Document rest) {
 
   /** More combinations of alternatives are left to the library's comparison. */
   private static final int MOST_ALTERNATIVES = 50;
@@ -26,7 +27,7 @@ record Plan(List<NavigableSet<Entry>> parts, boolean isSorted) {
   private static final int COST_OF_SORT = 3;
 
   /** The index that finds the fewest documents for one alternative. */
-  private record Choice(List<NavigableSet<Entry>> parts, long cost) {}
+  private record Choice(FieldIndex index, int prefix, List<NavigableSet<Entry>> parts, long cost) {}
 
   /**
    * Null if no index helps.
@@ -45,8 +46,22 @@ record Plan(List<NavigableSet<Entry>> parts, boolean isSorted) {
     }
     boolean isComplete = fewest.size() == alternatives.size();
     boolean isSortable = sorted.size() == alternatives.size();
-    if (isSortable && (!isComplete || cost(sorted) <= COST_OF_SORT * cost(fewest))) return new Plan(parts(sorted), true);
-    return isComplete ? new Plan(parts(fewest), false) : null;
+    if (isSortable && (!isComplete || cost(sorted) <= COST_OF_SORT * cost(fewest))) return plan(sorted, true, query, alternatives.get(0));
+    return isComplete ? plan(fewest, false, query, alternatives.get(0)) : null;
+  }
+
+  private static Plan plan(
+      List<Choice> choices, boolean isSorted, Document query, Map<String, Object> conditions) {
+    Document rest = query.clone();
+    Choice only = choices.get(0);
+    for (int field = 0; choices.size() == 1 && field < only.prefix; field += 1) {
+      String name = only.index.nameOf(field);
+      Object condition = conditions.get(name);
+      // the same field may have another condition inside of $and
+      if (query.containsKey(name) && query.get(name) == condition && only.index.isExact(field, condition))
+        rest.remove(name);
+    }
+    return new Plan(choices.stream().flatMap(choice -> choice.parts.stream()).toList(), isSorted, rest);
   }
 
   private static Choice fewest(Collection<FieldIndex> indexes, Map<String, Object> conditions) {
@@ -56,7 +71,7 @@ record Plan(List<NavigableSet<Entry>> parts, boolean isSorted) {
       if (prefix == 0 && !index.isLimited(0, conditions)) continue;
       List<NavigableSet<Entry>> parts = index.partsOf(conditions, prefix);
       long count = count(parts);
-      if (best == null || count < best.cost) best = new Choice(parts, count);
+      if (best == null || count < best.cost) best = new Choice(index, prefix, parts, count);
     }
     return best;
   }
@@ -81,7 +96,7 @@ record Plan(List<NavigableSet<Entry>> parts, boolean isSorted) {
       cost = Math.min(all, share);
     }
     if (best.directionOf(sort, prefix) < 0) parts = parts.stream().map(NavigableSet::descendingSet).toList();
-    return new Choice(parts, cost);
+    return new Choice(best, prefix, parts, cost);
   }
 
   private static long count(List<NavigableSet<Entry>> parts) {
@@ -90,10 +105,6 @@ record Plan(List<NavigableSet<Entry>> parts, boolean isSorted) {
 
   private static long cost(List<Choice> choices) {
     return choices.stream().mapToLong(Choice::cost).sum();
-  }
-
-  private static List<NavigableSet<Entry>> parts(List<Choice> choices) {
-    return choices.stream().flatMap(choice -> choice.parts.stream()).toList();
   }
 
   /** The conditions of fields of which one set must be met in full. */
