@@ -16,9 +16,9 @@ import { type OffersUnderTest, startOffers } from './offers-platform.ts';
 
 /**
  * The lists of a structure with 1,000 offers and 5,000 candidates against those of one with 50 and 250. The two ask in turns, and medians
- * are compared: of whole responses where `TEST_MONGODB_URI` or `MONGODB_URI` names a real MongoDB, as the workflow `containers` does; of
- * svc-offers' processor time with the embedded engine, which has no indexes and takes most of a response for reading every document. A planning shows a whole week, so the weeks of both have as many offers: what
- * grows is the number of weeks.
+ * are compared: of svc-offers' processor time, and of whole responses where `TEST_MONGODB_URI` or `MONGODB_URI` names a real MongoDB, as the
+ * workflow `containers` does. The embedded engine compares and groups a structure's documents one by one, which takes most of a response.
+ * A planning shows a whole week, so the weeks of both have as many offers: what grows is the number of weeks.
  *
  * @module-tag soak
  */
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const { connection } = t.service.context;
   isReal = await isRealMongo(connection);
   // those that only serve speed are built in the background
-  if (isReal) for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (const model of Object.values(connection.models)) await model.createIndexes();
   idle = await idleCost();
 }, 240_000);
 afterAll(() => t.platform.stop());
