@@ -68,6 +68,23 @@ const cardOf = async (name: string) => {
   return within(card);
 };
 
+test('the head says how far each slot is filled, and leads to the week of the first that is not', async () => {
+  const full = { ...slotFixture('2027-01-05'), taken: 1, state: 'full' as const };
+  const open = { ...slotFixture('2027-01-13'), positions: 2, taken: 1 };
+  server.use(respond('get', '/offers/12', offerSchema, offerFixture({ id: 12, slots: [full, open] })));
+  renderPage(<OfferCandidatesPage />, { at: '/offers/12/candidates', path: '/offers/:id/candidates' });
+  const head = within(await screen.findByRole('region', { name: "Créneaux de l'offre" }));
+  expect(head.getByText('1 sur 2')).toBeVisible();
+  expect(head.getAllByRole('listitem').map((item) => item.textContent?.replace(/\s/g, ' '))).toEqual([
+    '5 janv. complet',
+    '13 janv. 1/2 pourvu',
+  ]);
+  expect(head.getByRole('link', { name: 'Planning' })).toHaveAttribute(
+    'href',
+    '/planning?vue=semaine&date=2027-01-13',
+  );
+});
+
 test('a card shows name, distance, slots, and the note of the team', async () => {
   open();
   const card = await cardOf('Sarah Lemoine');

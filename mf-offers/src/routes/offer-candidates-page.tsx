@@ -13,6 +13,7 @@ import { CandidateCard } from '../features/candidates/candidate-card.tsx';
 import { CandidatesBulkBar } from '../features/candidates/candidates-bulk-bar.tsx';
 import { CompareTable } from '../features/candidates/compare-table.tsx';
 import { SentInvitations } from '../features/candidates/sent-invitations.tsx';
+import { SlotsLeft } from '../features/candidates/slots-left.tsx';
 import { BulkFailures } from '../shared/bulk-bar.tsx';
 import { INVITE_TO } from '../shared/cv-criteria.ts';
 import { OfferFailure } from '../shared/offer-failure.tsx';
@@ -104,6 +105,7 @@ function Candidates({ offer }: { offer: Offer }) {
           </>
         }
       />
+      <SlotsLeft offer={offer} />
       <nav aria-label="Candidats" className="candidates-views">
         {VIEWS.map(({ id, title }) => (
           <Link
