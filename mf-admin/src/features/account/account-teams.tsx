@@ -41,7 +41,10 @@ export function AccountTeams({ userId }: { userId: string }) {
                           </Link>
                         )}
                         <span className="block break-all text-sm text-muted">
-                          {[member.email, member.joinedAt && `depuis le ${formatDate(member.joinedAt)}`]
+                          {[
+                            member.email !== member.name && member.email,
+                            member.joinedAt && `depuis le ${formatDate(member.joinedAt)}`,
+                          ]
                             .filter(Boolean)
                             .join(' · ')}
                         </span>

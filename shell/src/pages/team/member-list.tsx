@@ -40,18 +40,20 @@ interface MemberRowProps {
 function MemberRow({ member, sites, isManaged }: MemberRowProps) {
   const { name, email, part, joinedAt, isFounder, isSelf, siteId } = member;
   const site = sites.find(({ id }) => id === siteId);
+  const facts = [
+    // the name of a member who has given none
+    email !== name && email,
+    joinedAt && `depuis le ${formatDate(joinedAt)}`,
+    isFounder && 'a créé la structure',
+    site?.name,
+  ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-semibold break-words">
           {name} {isSelf && <Badge tone="success">Vous</Badge>}
         </p>
-        <p className="text-sm break-words text-muted">
-          {email}
-          {joinedAt && `, depuis le ${formatDate(joinedAt)}`}
-          {isFounder && ', a créé la structure'}
-          {site && `, ${site.name}`}
-        </p>
+        <p className="text-sm break-words text-muted">{facts.filter(Boolean).join(', ')}</p>
       </div>
       {isManaged ? <MemberControls member={member} sites={sites} /> : <Badge>{teamPartLabels[part]}</Badge>}
     </li>

@@ -94,6 +94,13 @@ test('a Responsable keeps the sites, and puts a member to one', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Sites' })).toBeNull());
 });
 
+test('a member without a name is named by their email address, once', async () => {
+  const { email } = night;
+  open({ ...team, members: [founder, { ...night, name: email, joinedAt: '2026-11-02T08:00:00.000Z' }] });
+  const row = (await screen.findByText(email)).closest('li');
+  expect(row?.textContent).toMatch(/^bureau@exemple\.test depuis le /);
+});
+
 test('somebody who reads sees the team, and may leave it', async () => {
   const self = { ...night, part: 'lecture' as const, isSelf: true };
   open({ ...team, part: 'lecture', members: [{ ...founder, isSelf: false }, self], invitations: [] });
