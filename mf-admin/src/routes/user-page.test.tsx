@@ -78,6 +78,7 @@ test('an account shows its structure, reports, payments, credits, offers and dec
   expect(await screen.findByRole('link', { name: 'Pédiatre' })).toHaveAttribute('href', '/offers/12');
   expect(await screen.findByText('Geste commercial')).toBeVisible();
   expect(await screen.findByText('Aucun paiement trouvé')).toBeVisible();
+  expect(screen.getByText("Ce compte n'a rien acheté.")).toBeVisible();
   const mails = within(await screen.findByRole('table', { name: 'Derniers emails' }));
   expect(mails.getByText('Votre candidature est acceptée')).toBeVisible();
   expect(mails.getByText('Revenu')).toBeVisible();

@@ -101,7 +101,13 @@ export function PaymentsTable({ filters, userId = '' }: { filters?: ReactNode; u
       }
       errorTitle="Erreur lors du chargement des paiements"
       emptyTitle="Aucun paiement trouvé"
-      emptyText="Aucun paiement ne correspond à cette recherche."
+      emptyText={
+        search || chosen
+          ? 'Aucun paiement ne correspond à cette recherche.'
+          : userId
+            ? "Ce compte n'a rien acheté."
+            : 'Les achats paraissent ici.'
+      }
       noun="paiement"
     />
   );
