@@ -18,7 +18,7 @@ export function slotStateFor(
 /** '5 créneaux sur les 5 à pourvoir' */
 export function coveredWords({ coveredSlots, offer }: OfferCandidate): string {
   const open = offer.slots.filter(({ state }) => state === 'open').length;
-  return `${formatCount(coveredSlots, 'créneau', 'créneaux')} sur les ${open} à pourvoir`;
+  return `${formatCount(coveredSlots, 'créneau', 'créneaux')} sur ${open === 1 ? 'le seul' : `les ${open}`} à pourvoir`;
 }
 
 /** One cell for each slot of the offer; the words below say all that only the cells show. */

@@ -23,7 +23,7 @@ export function SlotsCovered({ interest }: { interest: ReceivedInterest }) {
   const open = slots.filter(({ state }) => state === 'open');
   const covered = open.filter((slot) => stateOf(slot) === 'open');
   const elsewhere = slots.filter((slot) => stateOf(slot) === 'engaged');
-  const said = `${formatCount(covered.length, 'créneau', 'créneaux')} sur les ${open.length} à pourvoir`;
+  const said = `${formatCount(covered.length, 'créneau', 'créneaux')} sur ${open.length === 1 ? 'le seul' : `les ${open.length}`} à pourvoir`;
   return (
     <div>
       <details>
