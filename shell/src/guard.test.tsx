@@ -1,10 +1,12 @@
+import { tokenResponseSchema } from '@praticio/contracts/identity/account';
 import { profileSchema } from '@praticio/contracts/identity/profile';
+import { holderChoiceSchema } from '@praticio/contracts/identity/team';
 import { useProfile } from '@praticio/ui-kit/profile';
 import { queryClient, queryKeys } from '@praticio/ui-kit/query';
 import { returnOf, useLocation } from '@praticio/ui-kit/router';
 import { renderPage } from '@praticio/ui-kit/testing';
 import { fail, mockApi, respond } from '@praticio/ui-kit/testing/http';
-import { signInAs } from '@praticio/ui-kit/testing/session';
+import { signInAs, tokenFor } from '@praticio/ui-kit/testing/session';
 import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -45,6 +47,47 @@ test('a member who has yet to onboard does so first', async () => {
   signInAs();
   server.use(
     respond('get', '/profile', profileSchema, profile({ structure: null, isOnboardingComplete: false })),
+  );
+  visit('member');
+  expect(await screen.findByText('Votre structure, puis /page?tab=2')).toBeVisible();
+});
+
+test('a member of a team with no structure of their own acts for it after each login', async () => {
+  signInAs();
+  const own = { structure: null, isOnboardingComplete: false, teams: 1 };
+  const asked: unknown[] = [];
+  server.use(
+    respond('get', '/profile', profileSchema, profile(own)),
+    respond('get', '/acting', holderChoiceSchema.array(), [
+      { holderId: 'user-1', name: 'camille@example.test', part: 'own', current: true },
+      { holderId: 'clinic', name: 'Clinique du Port', part: 'recruteur', current: false },
+    ]),
+    respond(
+      'put',
+      '/acting',
+      tokenResponseSchema,
+      { token: tokenFor({ jti: 'jti-2', act: { holder: 'clinic', part: 'recruteur' } }) },
+      {
+        seen: async (request) => {
+          asked.push(await request.json());
+          server.use(
+            respond('get', '/profile', profileSchema, profile({ ...own, isOnboardingComplete: true })),
+          );
+        },
+      },
+    ),
+  );
+  visit('member');
+  expect(await screen.findByText('Le contenu')).toBeVisible();
+  expect(asked).toEqual([{ holderId: 'clinic' }]);
+});
+
+test('a member whose only team has ended onboards', async () => {
+  signInAs();
+  const own = { structure: null, isOnboardingComplete: false, teams: 1 };
+  server.use(
+    respond('get', '/profile', profileSchema, profile(own)),
+    respond('get', '/acting', holderChoiceSchema.array(), []),
   );
   visit('member');
   expect(await screen.findByText('Votre structure, puis /page?tab=2')).toBeVisible();

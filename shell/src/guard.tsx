@@ -1,10 +1,14 @@
 import { Container } from '@praticio/ui-kit/layout';
-import { useMayActAsMember } from '@praticio/ui-kit/profile';
+import { useMayActAsMember, useProfile } from '@praticio/ui-kit/profile';
 import { Navigate, useLocation, withReturn } from '@praticio/ui-kit/router';
 import { hasRole, useSession } from '@praticio/ui-kit/session';
 import { SkeletonList } from '@praticio/ui-kit/states';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Access } from './access-rules.ts';
+
+const ActForTeam = lazy(() =>
+  import('./act-for-team.tsx').then((module) => ({ default: module.ActForTeam })),
+);
 
 /** Shows the page to people who may see it, and sends the others to the page where they gain access. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
@@ -19,17 +23,23 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
 
 function Onboarded({ children }: { children: ReactNode }) {
   const mayActAsMember = useMayActAsMember();
+  const { profile } = useProfile();
   const location = useLocation();
-  if (mayActAsMember === null) {
-    return (
-      <Container>
-        <SkeletonList count={2} />
-      </Container>
-    );
-  }
-  return mayActAsMember ? (
-    children
-  ) : (
-    <Navigate to="/onboarding/structure" replace {...withReturn(location)} />
+  if (mayActAsMember === null) return <Waiting />;
+  if (mayActAsMember) return children;
+  const onboarding = <Navigate to="/onboarding/structure" replace {...withReturn(location)} />;
+  if (!profile?.teams || profile.acting) return onboarding;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ActForTeam otherwise={onboarding} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <Container>
+      <SkeletonList count={2} />
+    </Container>
   );
 }
