@@ -78,10 +78,17 @@ test('git ignores the secrets that it writes', () => {
 });
 
 test('an existing .env is never changed', () => {
-  writeFileSync(join(folder, '.env'), 'PUBLIC_URL=https://praticio.example\n');
+  const variables = 'COMPOSE_PROFILES=demo\nPUBLIC_URL=https://praticio.example\n';
+  writeFileSync(join(folder, '.env'), variables);
   expect(runDemo()).toMatchObject({ status: 0, stdout: expect.stringContaining('https://praticio.example') });
-  expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PUBLIC_URL=https://praticio.example\n');
+  expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(variables);
   expect(existsSync(join(folder, 'jwt-private-key.pem'))).toBe(false);
+});
+
+test('nothing is started with the .env of a real site', () => {
+  writeFileSync(join(folder, '.env'), '#COMPOSE_PROFILES=demo\nPUBLIC_URL=https://praticio.example\n');
+  expect(runDemo()).toMatchObject({ status: 1, stderr: expect.stringContaining('not for the demo') });
+  expect(readFileSync(join(folder, 'calls'), 'utf8')).not.toContain('up');
 });
 
 test('without docker it prints the packages to install, and writes nothing', () => {
