@@ -4,6 +4,7 @@ import type { TestService } from '@praticio/service-kit/testing/platform';
 import type { Connection } from 'mongoose';
 import sharp from 'sharp';
 import { newArticleFields } from '../src/articles/article.ts';
+import { forgetCards } from '../src/articles/held-card-store.ts';
 import { revisionModel } from '../src/articles/revision-store.ts';
 import { slugModel } from '../src/articles/slug-store.ts';
 import { type ArticleDocument, articleModel } from '../src/articles/store.ts';
@@ -62,6 +63,7 @@ export async function storeArticle(blog: TestService, overrides: Partial<Article
   const { articles, slugs } = modelsOf(blog);
   const article = anArticle(overrides);
   await articles.create([article]);
+  forgetCards(blog.context.connection);
   await slugs.create([{ _id: article.slug, articleId: article._id, claimedAt: new Date(), known: false }]);
   return article;
 }
@@ -70,6 +72,7 @@ export async function storeArticle(blog: TestService, overrides: Partial<Article
 export async function forgetArticles(blog: TestService): Promise<void> {
   const models = Object.values(modelsOf(blog));
   await Promise.all(models.map((model) => (model as Models['articles']).deleteMany({})));
+  forgetCards(blog.context.connection);
 }
 
 /** The editor's input; tests name only the fields that they are about. */

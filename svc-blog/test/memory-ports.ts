@@ -11,6 +11,7 @@ import {
   newArticleFields,
   type Visible,
 } from '../src/articles/article.ts';
+import type { CardStore } from '../src/articles/card-store.ts';
 import type { ListStore } from '../src/articles/list-store.ts';
 import { findPublished } from '../src/articles/read.ts';
 import type { RevisionStore } from '../src/articles/revision-store.ts';
@@ -79,6 +80,7 @@ export function memoryPorts() {
   const articles = memoryArticles(events);
   const administration = memoryAdministration(articles.all);
   const slugs = memorySlugs();
+  const cards = memoryCards(articles.all);
   const comments = memoryComments(events);
   const commenters: string[] = [];
   const forgotten: string[] = [];
@@ -102,6 +104,7 @@ export function memoryPorts() {
   return {
     articles,
     lists: memoryLists(articles.all),
+    cards,
     administration,
     slugs,
     revisions: memoryRevisions(),
@@ -111,7 +114,7 @@ export function memoryPorts() {
     visits,
     text: { clean: (html: string) => html.replace(/<script>.*?<\/script>/g, '') },
     lookup: {
-      findPublished: findPublished({ articles, slugs, now }),
+      findPublished: findPublished({ articles, slugs, cards, now }),
       search: (query) => administration.search(query),
       titles: (ids) => administration.titles(ids),
     } satisfies ArticleLookup as ArticleLookup,
@@ -184,23 +187,29 @@ function memoryArticles(events: DomainEvent[]) {
   };
 }
 
-function memoryLists(
-  all: () => Article[],
-): Pick<ListStore, 'findVisible' | 'findSharing' | 'countByCategory'> {
-  const visible = (now: Date) =>
-    all().filter((article) => isVisible(article, now)) as Visible<ListedArticle>[];
+const visible = (all: () => Article[], now: Date) =>
+  all().filter((article) => isVisible(article, now)) as Visible<ListedArticle>[];
+
+function memoryCards(all: () => Article[]): CardStore {
   return {
-    async findVisible({ page, limit }, now) {
-      const found = visible(now);
-      return { articles: found.slice((page - 1) * limit, page * limit), totalItems: found.length };
-    },
     findSharing: async ({ id }, limit, now) =>
-      visible(now)
+      visible(all, now)
         .filter((other) => other.id !== id)
         .slice(0, limit),
+    // as before the first card is read
+    articleAt: async () => null,
+  };
+}
+
+function memoryLists(all: () => Article[]): Pick<ListStore, 'findVisible' | 'countByCategory'> {
+  return {
+    async findVisible({ page, limit }, now) {
+      const found = visible(all, now);
+      return { articles: found.slice((page - 1) * limit, page * limit), totalItems: found.length };
+    },
     async countByCategory(now) {
       const counts = new Map<ArticleCategory, number>();
-      for (const { category } of visible(now))
+      for (const { category } of visible(all, now))
         if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
       return counts;
     },

@@ -22,8 +22,6 @@ export const queries: Queries = {
     'status publishedAt~ searchText~ > publishedAt- _id+': 'status_1_publishedAt_-1__id_1',
     'status searchText~': 'status_1_publishedAt_-1__id_1',
     'status searchText~ > createdAt- _id+': 'status_1_createdAt_-1__id_1',
-    'status tags _id~ publishedAt~ | category status _id~ publishedAt~ > publishedAt- _id+':
-      'status_1_publishedAt_-1__id_1',
     'status tags publishedAt~': 'tags_1_publishedAt_-1__id_1',
     'status tags publishedAt~ > publishedAt- _id+': 'tags_1_publishedAt_-1__id_1',
     'status~ > createdAt- _id+': 'createdAt_-1__id_1',

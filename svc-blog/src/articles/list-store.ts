@@ -1,17 +1,17 @@
 import type { ArticleCategory, BlogQuery } from '@praticio/contracts/blog/article';
 import { wordPatterns } from '@praticio/service-kit/search-pattern';
 import type { Connection } from 'mongoose';
-import type { Article, ListedArticle, Visible } from './article.ts';
+import type { ListedArticle, Visible } from './article.ts';
 import {
   type ArticleDocument,
   type ArticleFilter,
   articleModel,
   LISTED,
+  NEWEST,
   toListed,
   visibleAt,
 } from './store.ts';
 
-const NEWEST = { publishedAt: -1, _id: 1 } as const;
 const toCard = (document: ArticleDocument) => toListed(document) as Visible<ListedArticle>;
 
 /** Lists of the articles that visitors can see at `now`. */
@@ -40,18 +40,6 @@ export function listStore(connection: Connection) {
     async latest(limit: number, now: Date) {
       const documents = await articles
         .find(visibleAt(now), LISTED)
-        .sort(NEWEST)
-        .limit(limit)
-        .lean<ArticleDocument[]>();
-      return documents.map(toCard);
-    },
-    /** Other articles that share the category or a tag, newest first. */
-    async findSharing(article: Article, limit: number, now: Date) {
-      const sharing: ArticleFilter[] = [{ tags: { $in: article.tags } }];
-      if (article.category) sharing.push({ category: article.category });
-      const filter: ArticleFilter = { ...visibleAt(now), _id: { $ne: article.id }, $and: [{ $or: sharing }] };
-      const documents = await articles
-        .find(filter, LISTED)
         .sort(NEWEST)
         .limit(limit)
         .lean<ArticleDocument[]>();

@@ -5,6 +5,7 @@ import type { BlogContext } from '../config.ts';
 import type { Pictures } from '../pictures/part.ts';
 import { articleAdminRoutes } from './admin-routes.ts';
 import { administrationStore } from './administration-store.ts';
+import { cardStore } from './card-store.ts';
 import { createArticle } from './create.ts';
 import { deleteArticle } from './delete.ts';
 import { drawingEngine } from './drawing-engine.ts';
@@ -33,6 +34,7 @@ export function openArticles(context: BlogContext, rooms: { pictures: Pictures; 
     ...rooms,
     articles: articleStore(context),
     lists: listStore(connection),
+    cards: cardStore(connection),
     administration: administrationStore(connection),
     slugs: slugStore(connection, now),
     revisions: revisionStore(connection),

@@ -4,8 +4,8 @@ import type { Visitor } from '@praticio/service-kit/first-views';
 import type { Comment } from '../comments/comment.ts';
 import type { Comments } from '../comments/part.ts';
 import { type Article, isVisible, type ListedArticle, type Visible } from './article.ts';
+import type { CardStore } from './card-store.ts';
 import type { DrawingEngine } from './drawing-engine.ts';
-import type { ListStore } from './list-store.ts';
 import type { SlugStore } from './slug-store.ts';
 import type { ArticleStore } from './store.ts';
 import type { VisitStore } from './visit-store.ts';
@@ -18,7 +18,7 @@ const COMMENTS_SHOWN_MAX = 200;
 interface Deps {
   articles: Pick<ArticleStore, 'find' | 'addView'>;
   slugs: Pick<SlugStore, 'articleAt'>;
-  lists: Pick<ListStore, 'findSharing'>;
+  cards: CardStore;
   comments: Pick<Comments, 'ofArticle'>;
   visits: Pick<VisitStore, 'isFirst' | 'count'>;
   now: () => Date;
@@ -28,13 +28,19 @@ interface Deps {
 export function findPublished({
   articles,
   slugs,
+  cards,
   now,
-}: Pick<Deps, 'slugs' | 'now'> & { articles: Pick<ArticleStore, 'find'> }) {
-  return async (slug: string): Promise<Visible> => {
-    const id = await slugs.articleAt(slug);
+}: Pick<Deps, 'slugs' | 'cards' | 'now'> & { articles: Pick<ArticleStore, 'find'> }) {
+  const find = async (id: string | null) => {
     const article = id && (await articles.find(id));
-    if (!article || !isVisible(article, now())) throw new AppError('article/not-found');
-    return article as Visible;
+    return article && isVisible(article, now()) ? (article as Visible) : null;
+  };
+  return async (slug: string): Promise<Visible> => {
+    // no two articles have one slug: one that has it needs no look-up
+    const held = await find(await cards.articleAt(slug));
+    const article = held?.slug === slug ? held : await find(await slugs.articleAt(slug));
+    if (!article) throw new AppError('article/not-found');
+    return article;
   };
 }
 
@@ -61,7 +67,7 @@ type ReadResult =
  * `visitor` is null (a prefetch).
  */
 export function readArticle(deps: Deps) {
-  const { lists, comments, now } = deps;
+  const { cards, comments, now } = deps;
   const find = findPublished(deps);
   const count = countView(deps);
 
@@ -70,7 +76,7 @@ export function readArticle(deps: Deps) {
     if (article.slug !== slug) return { movedTo: article.slug };
     const [seen, sharing, { comments: shown, total }] = await Promise.all([
       visitor ? count(article, visitor) : article,
-      lists.findSharing(article, SHARING_MAX, now()),
+      cards.findSharing(article, SHARING_MAX, now()),
       comments.ofArticle(article.id, COMMENTS_SHOWN_MAX),
     ]);
     return { article: seen, related: closest(article, sharing), comments: shown, commentCount: total };
@@ -91,7 +97,7 @@ function countView({ articles, visits, now }: Pick<Deps, 'articles' | 'visits' |
  * Counts a view of an article that a server has rendered, without reading its text and comments again. Returns what tells the
  * page whether they have changed since.
  */
-export function viewDrawnArticle(deps: Omit<Deps, 'lists'>) {
+export function viewDrawnArticle(deps: Deps) {
   const find = findPublished(deps);
   const count = countView(deps);
   return async (slug: string, visitor: Visitor) => {

@@ -6,6 +6,7 @@ import { type OutboxDocument, outboxFields } from '@praticio/service-kit/outbox'
 import type { ServiceContext } from '@praticio/service-kit/service';
 import type { Connection, QueryFilter } from 'mongoose';
 import { type Article, type ListedArticle, newArticleFields } from './article.ts';
+import { forgetCards } from './held-card-store.ts';
 import { searchTextOf } from './text.ts';
 
 export interface ArticleDocument extends Omit<Article, 'id' | 'version' | 'status'>, OutboxDocument {
@@ -57,8 +58,10 @@ export const articleModel = (connection: Connection) =>
 
 export type ArticleFilter = QueryFilter<ArticleDocument>;
 export const NOT_DELETED = { status: { $ne: 'deleted' } } as const satisfies ArticleFilter;
+export const NEWEST = { publishedAt: -1, _id: 1 } as const;
+const INTERNAL = { searchText: 0, outbox: 0, removing: 0 } as const;
 /** Projection of a list: leaves out the text and the internal fields. */
-export const LISTED = { content: 0, searchText: 0, outbox: 0, removing: 0 } as const;
+export const LISTED = { content: 0, ...INTERNAL } as const;
 
 export function toArticle({ _id, ...document }: ArticleDocument): Article {
   const { searchText: _text, outbox: _outbox, removing: _removing, ...article } = document;
@@ -78,13 +81,16 @@ export function visibleAt(now: Date): ArticleFilter {
 /** Articles in MongoDB. Writes that publish events go through the outbox (docs/architecture.md#outbox). */
 export function articleStore({ connection, outbox }: Pick<ServiceContext, 'connection' | 'outbox'>) {
   const articles = articleModel(connection);
+  /** Also after a failure: what a database has written is not known then. */
+  const changing = <Result>(work: Promise<Result>) => work.finally(() => forgetCards(connection));
   return {
     async find(id: string): Promise<Article | null> {
-      const document = await articles.findById(id).lean<ArticleDocument>();
+      const document = await articles.findById(id, INTERNAL).lean<ArticleDocument>();
       return document && document.status !== 'deleted' ? toArticle(document) : null;
     },
     async insert({ id, version: _first, ...article }: Article, events: DomainEvent[]): Promise<void> {
-      await outbox.insert(articles, { ...article, _id: id, searchText: searchTextOf(article) }, events);
+      const document = { ...article, _id: id, searchText: searchTextOf(article) };
+      await changing(outbox.insert(articles, document, events));
     },
     /**
      * Throws 'conflict/version' when the stored article has another version than this one. Never writes `views` back,
@@ -92,10 +98,11 @@ export function articleStore({ connection, outbox }: Pick<ServiceContext, 'conne
      */
     async save({ id, version, views: _views, ...article }: Article, events: DomainEvent[]): Promise<Article> {
       const update = { $set: { ...article, searchText: searchTextOf(article) } };
-      return toArticle(await outbox.update(articles, { id, version, update }, events));
+      return toArticle(await changing(outbox.update(articles, { id, version, update }, events)));
     },
     async remove({ id, version }: Article, events: DomainEvent[]): Promise<void> {
-      await outbox.remove(articles, { id, version, update: { $set: { status: 'deleted' } } }, events);
+      const update = { $set: { status: 'deleted' } };
+      await changing(outbox.remove(articles, { id, version, update }, events));
     },
     /** Ids of visible articles that have not been announced. */
     async listDue(now: Date): Promise<string[]> {
