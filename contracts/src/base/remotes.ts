@@ -55,7 +55,7 @@ export type ShellDescription = z.infer<typeof shellDescriptionSchema>;
 /** The data that the gateway writes into the page as `<script type="application/json" id="remotes">`. */
 export const remotesInPageSchema = z.object({
   registry: remotesRegistrySchema,
-  /** Content of the `mf-manifest.json`s that the page needs, by path (the registry's `manifest`), without the parts that only releases read. */
+  /** The parts that the shell reads of the `mf-manifest.json`s that the page needs, by path (the registry's `manifest`). */
   manifests: z.record(z.string(), z.unknown()),
   /** While a release is watched: the name of this load of the page in its reports of areas (contracts/base/outcomes). */
   load: z.string().exactOptional(),

@@ -33,6 +33,6 @@ export function remotesHead(
 
 function make(remotes: RemotesInPage, { own, isRendered }: Page, load: string | null): string {
   const data = { ...remotesInPage(remotes, own), ...(load !== null && { load }) };
-  const links = preloadLinks(own, data, isRendered);
+  const links = preloadLinks(own, remotes, isRendered);
   return `${links}<script type="application/json" id="remotes">${jsonInHtml(data)}</script>`;
 }

@@ -1,4 +1,10 @@
 import type { RemotesInPage } from '@praticio/contracts/base/remotes';
+import { z } from 'zod';
+
+/** The part of a manifest that the shell reads (shell/src/remotes/loader.ts); the rest is a ninth of a page. */
+const entrySchema = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string().default('') }) }),
+});
 
 /**
  * The data of remotes for a page that the remote `own` serves: the records of all, since any may be the next page, and the
@@ -13,12 +19,10 @@ export function remotesInPage(
     // the file for the server is for the renderer only
     registry: { ...registry, remotes: registry.remotes.map(({ server: _server, ...remote }) => remote) },
     manifests: Object.fromEntries(
-      needed.flatMap(({ manifest }) =>
-        manifest in manifests ? [[manifest, withoutShared(manifests[manifest])]] : [],
-      ),
+      needed.flatMap(({ manifest }) => {
+        const entry = entrySchema.safeParse(manifests[manifest]).data;
+        return entry ? [[manifest, entry]] : [];
+      }),
     ),
   };
 }
-
-/** Leaves out the shared modules of a remote, which only the check of its release reads. */
-const withoutShared = (manifest: unknown): unknown => ({ ...(manifest as object), shared: [] });
