@@ -2,6 +2,7 @@ import type { Endpoint } from '@praticio/contracts/base/endpoint';
 import { endpointsOf } from '@praticio/contracts/catalogue/endpoints';
 import { REQUEST_ID_HEADER } from '@praticio/service-kit/request-context';
 import { TRACE_HEADER } from '@praticio/service-kit/tracing';
+import { Agent, request } from 'undici';
 import type { RendererConfig } from './config.ts';
 import type { ApiResponse } from './messages.ts';
 import type { Origin } from './render-worker.ts';
@@ -65,9 +66,17 @@ function inOrder(instances: readonly Instance[], turn: number): Instance[] {
   return [...rotated.filter((instance) => !isAway(instance)), ...rotated.filter(isAway)];
 }
 
+/** A third of the processor time of `fetch`. */
+const agent = new Agent({
+  headersTimeout: READ_LIMIT_MS,
+  bodyTimeout: READ_LIMIT_MS,
+  connect: { timeout: READ_LIMIT_MS },
+});
+
 async function ask(url: string, { requestId, traceparent }: Origin): Promise<ApiResponse | null> {
   try {
-    const response = await fetch(url, {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: agent,
       // a rendering does not count as a view: the browser reports views
       headers: {
         accept: 'application/json',
@@ -75,11 +84,8 @@ async function ask(url: string, { requestId, traceparent }: Origin): Promise<Api
         [REQUEST_ID_HEADER]: requestId,
         ...(traceparent && { [TRACE_HEADER]: traceparent }),
       },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(READ_LIMIT_MS),
     });
-    const body = await response.text();
-    return { status: response.status, type: response.headers.get('content-type') ?? '', body };
+    return { status: statusCode, type: String(headers['content-type'] ?? ''), body: await body.text() };
   } catch {
     // this instance is down: try the next one; if all are down, the browser renders the page
     return null;

@@ -50,8 +50,49 @@ globalThis.fetch = async (input, init) => {
   tell({ ask, rendering, path: input });
   const response = await promise;
   if (!response) throw new TypeError('The API cannot be reached.');
-  return new Response(response.body, { status: response.status, headers: { 'content-type': response.type } });
+  return responseOf(response);
 };
+
+/**
+ * A response with the members that pages use. Whatever else remotes of any version may ask for is that of a real `Response`, which
+ * costs as much as dozens of elements.
+ */
+function responseOf({ status, type, body }: ApiResponse): Response {
+  const headers = { 'content-type': type };
+  const usual: Partial<Response> = {
+    status,
+    ok: status >= 200 && status < 300,
+    headers: new Headers(headers),
+    text: async () => body,
+  };
+  let whole: Response | undefined;
+  return new Proxy(Object.create(Response.prototype) as Response, {
+    get(_target, name) {
+      if (name in usual) return usual[name as keyof Response];
+      if (!(name in Response.prototype)) return undefined;
+      whole ??= new Response(body, { status, headers });
+      const value: unknown = Reflect.get(whole, name, whole);
+      return typeof value === 'function' ? value.bind(whole) : value;
+    },
+  });
+}
+
+/** Texts of React up to this length are copied faster by a loop than by the encoder of Node. */
+const SHORT_LENGTH = 64;
+
+/** React encodes a page in thousands of short pieces, nearly all of them ASCII. */
+class PieceEncoder extends TextEncoder {
+  override encodeInto(text: string, target: Uint8Array) {
+    const { length } = text;
+    if (length > SHORT_LENGTH || length > target.length) return super.encodeInto(text, target);
+    for (let index = 0; index < length; index += 1) {
+      const code = text.charCodeAt(index);
+      if (code > 0x7f) return super.encodeInto(text, target);
+      target[index] = code;
+    }
+    return { read: length, written: length };
+  }
+}
 
 function evaluate(source: string, name: string, respond: (id: string) => unknown): unknown {
   const module = { exports: {} as unknown };
@@ -64,7 +105,8 @@ function loadShell({ shell: source, remote }: WorkerSources): Shell {
   const shell = evaluate(source, 'shell.cjs', (id) => {
     if (!NODE_MODULES.includes(id))
       throw new Error(`The shell imports ${id}, which its build does not contain.`);
-    return nodeRequire(id);
+    const found = nodeRequire(id) as object;
+    return id === 'util' ? { ...found, TextEncoder: PieceEncoder } : found;
   }) as Shell;
   if (remote === null) return shell;
   const routes = evaluate(remote, 'routes.cjs', (id) => {
