@@ -71,9 +71,11 @@ export function formatMessageTime(date: DateLike, now: Date = new Date()): strin
   return hours < WEEKDAY_HOURS ? weekday.format(sent) : dayAndMonth.format(sent);
 }
 
+const grouped = new Intl.NumberFormat('fr-FR');
+
 /** '12 345' with French grouping. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat('fr-FR').format(value);
+  return grouped.format(value);
 }
 
 /** '1 vue', '1 200 vues': French uses the singular for zero and one. Pass `many` if the plural is not formed with s. */

@@ -7,23 +7,12 @@ export type { IconName } from './icon-name.ts';
 
 /**
  * An icon as decoration of a text. Screen readers ignore it, so a button with only an icon needs an `aria-label`. The
- * drawings are in one file beside the code: as modules they would be a twelfth of the first visit's code.
+ * drawings are in one file beside the code: as modules they would be a twelfth of the first visit's code. How they are stroked is
+ * in the style sheet, and not in each of the thirty icons of a page.
  */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
-    <svg
-      className={classNames('kit-icon', className)}
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={classNames('kit-icon', className)} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`${sheet}#${name}`} />
     </svg>
   );

@@ -106,8 +106,9 @@ function Step({ page, name, parameter, onChange, icon, isCurrent = false }: Step
   const query = new URLSearchParams(search);
   if (page === 1) query.delete(parameter);
   else query.set(parameter, String(page));
+  const text = query.toString();
   return (
-    <Link {...shared} to={{ pathname, search: query.toString() }}>
+    <Link {...shared} to={text ? `${pathname}?${text}` : pathname}>
       {content}
     </Link>
   );

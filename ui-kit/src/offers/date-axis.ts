@@ -48,11 +48,20 @@ function axis(
   };
 }
 
+let latest: DateAxis | undefined;
+
 /** Twelve months from the current one: the axis of every bar in a list. */
 export function monthAxis(today: string): DateAxis {
-  const starts = Array.from({ length: MONTHS }, (_, index) => monthStart(today, index));
+  // each card of a page asks for the same one
+  const first = monthStart(today);
+  if (latest?.from !== first) latest = monthsFrom(first);
+  return latest;
+}
+
+function monthsFrom(first: string): DateAxis {
+  const starts = Array.from({ length: MONTHS }, (_, index) => monthStart(first, index));
   const marks = starts.map((day) => ({ day, label: letter.format(new Date(day)) }));
-  return axis('month', monthStart(today), monthStart(today, MONTHS), marks);
+  return axis('month', first, monthStart(first, MONTHS), marks);
 }
 
 /** Twelve weeks from the Monday of `day`; the first week of each month is named. */

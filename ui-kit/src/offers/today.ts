@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@praticio/contracts/base/units';
 import { parisDay } from '@praticio/ui-kit/days';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
@@ -18,8 +19,17 @@ function pageNow(): number {
 }
 
 const toNothing = () => () => {};
-const todayOfPage = () => parisDay(new Date(pageNow()));
-const dayOfRendering = () => parisDay(new Date(rendered ? rendered.at : Date.now()));
+let latest = { minute: -1, day: '' };
+
+/** The day at `time`; each of the thirty components of a page with dates asks for it. */
+function dayAt(time: number): string {
+  const minute = Math.floor(time / MINUTE_MS);
+  if (latest.minute !== minute) latest = { minute, day: parisDay(new Date(time)) };
+  return latest.day;
+}
+
+const todayOfPage = () => dayAt(pageNow());
+const dayOfRendering = () => dayAt(rendered ? rendered.at : Date.now());
 
 /** Today in Europe/Paris, as a day; the same for all components of a page, on its server and in its browser. */
 export function useToday(): string {
