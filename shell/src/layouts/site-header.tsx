@@ -2,9 +2,13 @@ import { Avatar } from '@praticio/ui-kit/avatar';
 import { useBackCloses } from '@praticio/ui-kit/back-closes';
 import { Button, IconButton } from '@praticio/ui-kit/button';
 import { useLocation } from '@praticio/ui-kit/router';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Brand } from './brand.tsx';
 import { useScrolled } from './use-scrolled.ts';
+
+/** A page has one header. */
+const MENU_ID = 'site-menu';
+const BUTTON_ID = 'site-menu-button';
 
 interface SiteHeaderProps {
   home: string;
@@ -24,8 +28,6 @@ interface SiteHeaderProps {
 export function SiteHeader({ home, desktop, mobile, always, owner, hasHolders = false }: SiteHeaderProps) {
   const isScrolled = useScrolled();
   const [isOpen, setOpen] = useState(false);
-  const menuId = useId();
-  const buttonId = useId();
   useBackCloses(isOpen, () => setOpen(false));
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere folds the menu
@@ -35,16 +37,16 @@ export function SiteHeader({ home, desktop, mobile, always, owner, hasHolders = 
     const foldOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
-      document.getElementById(buttonId)?.focus();
+      document.getElementById(BUTTON_ID)?.focus();
     };
     document.addEventListener('keydown', foldOnEscape);
     return () => document.removeEventListener('keydown', foldOnEscape);
-  }, [isOpen, buttonId]);
+  }, [isOpen]);
   const menuButton = {
-    id: buttonId,
+    id: BUTTON_ID,
     'aria-label': isOpen ? 'Fermer le menu' : 'Ouvrir le menu',
     'aria-expanded': isOpen,
-    'aria-controls': menuId,
+    'aria-controls': MENU_ID,
     onPress: () => setOpen(!isOpen),
   };
   return (
@@ -70,7 +72,7 @@ export function SiteHeader({ home, desktop, mobile, always, owner, hasHolders = 
       </div>
       {isOpen && (
         <nav
-          id={menuId}
+          id={MENU_ID}
           className="max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-line bg-surface px-5 py-4 shadow-lg lg:hidden"
           aria-label="Navigation principale"
         >

@@ -7,6 +7,8 @@ import { useCallback, useEffect, useState } from 'react';
 import {
   type NavigateFunction,
   type NavigateProps,
+  type RouteObject,
+  useRoutes as useAllRoutes,
   useNavigate as useDirectNavigate,
   useLocation,
 } from 'react-router-dom';
@@ -15,19 +17,18 @@ import { afterStep } from './back-closes.ts';
 export type { RouteObject } from 'react-router-dom';
 export {
   BrowserRouter,
-  Link,
   MemoryRouter,
   matchPath,
-  NavLink,
   Outlet,
   parsePath,
   useHref,
   useLocation,
   useNavigationType,
   useParams,
-  useRoutes,
   useSearchParams,
 } from 'react-router-dom';
+export { Link } from './link.tsx';
+export { NavLink } from './nav-link.tsx';
 
 /** The router's function, which waits for an overlay's history entry to be left (back-closes.ts). */
 export function useNavigate(): NavigateFunction {
@@ -37,6 +38,23 @@ export function useNavigate(): NavigateFunction {
       afterStep(() => void (navigate as (...target: unknown[]) => unknown)(...target)),
     [navigate],
   );
+}
+
+const segmentsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
+
+/** The element of the route at this path. The router ranks all routes at each rendering: it gets only those that may match. */
+export function useRoutes(routes: RouteObject[]): ReturnType<typeof useAllRoutes> {
+  const { pathname } = useLocation();
+  const given = segmentsOf(pathname);
+  const mayMatch = ({ path = '*', children }: RouteObject) => {
+    if (children || /[*?]/.test(path) || pathname.includes('%')) return true;
+    const wanted = segmentsOf(path);
+    return (
+      wanted.length === given.length &&
+      wanted.every((segment, place) => segment.startsWith(':') || segment === given[place])
+    );
+  };
+  return useAllRoutes(routes.filter(mayMatch));
 }
 
 /** Navigates once it is shown. */

@@ -9,6 +9,8 @@ import { traceHeader } from './trace.ts';
 export const BASE = '/api';
 /** Longer than the gateway waits for a service: after this time the network must have lost the response. */
 const READ_LIMIT_MS = 20_000;
+/** Servers that render a page have a limit of their own for it. */
+const READ_LIMIT = typeof document === 'undefined' ? {} : { limitMs: READ_LIMIT_MS };
 
 type QueryValue = string | number | boolean | null | undefined;
 
@@ -82,18 +84,18 @@ interface Attempt {
 }
 
 function startAttempt({ signal, limitMs }: CallOptions): Attempt {
-  const limit = new AbortController();
-  const timer = limitMs === undefined ? undefined : setTimeout(() => limit.abort(), limitMs);
+  const limit = limitMs === undefined ? null : new AbortController();
+  const timer = limit && setTimeout(() => limit.abort(), limitMs);
   return {
-    signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+    signal: signal && limit ? AbortSignal.any([signal, limit.signal]) : (signal ?? limit?.signal ?? null),
     reach: (promise) =>
       promise.catch((cause: unknown) => {
         // an abort by the caller is rethrown: React Query and pages recognise it by its name
         if (signal?.aborted) throw cause;
         noteSilence();
-        throw new ApiError(0, limit.signal.aborted ? 'client/timeout' : 'client/network');
+        throw new ApiError(0, limit?.signal.aborted ? 'client/timeout' : 'client/network');
       }),
-    end: () => clearTimeout(timer),
+    end: () => clearTimeout(timer ?? undefined),
   };
 }
 
@@ -144,7 +146,7 @@ export async function request<Output>(
     const received = { status: response.status, body: readJson(value), retryAfter: null };
     return { parsed: accept(received, schema, path), headers: response.headers };
   };
-  return method === 'GET' ? paced(path, () => ask({ limitMs: READ_LIMIT_MS, ...options })) : ask(options);
+  return method === 'GET' ? paced(path, () => ask({ ...READ_LIMIT, ...options })) : ask(options);
 }
 
 /** Sends `form` as multipart, with XMLHttpRequest, because only it reports the progress of an upload. */

@@ -1,10 +1,8 @@
-/// <reference path="../svg.d.ts" />
-
 import { KM, type MapPoint } from '@praticio/ui-kit/projection';
 import type { ReactNode } from 'react';
-import franceUrl from '../../map/france.svg';
 import { classNames } from '../components/class-names.ts';
 import { departmentBoxes } from './department-boxes.ts';
+import { MapLand } from './map-land.tsx';
 
 /** Sections at least this wide use one shape for the whole country, because they show nearly every department. */
 const ALL_FROM_KM = 500;
@@ -53,11 +51,7 @@ export function MapView({ centre, acrossKm, width, height, className, children }
       aria-hidden="true"
       focusable="false"
     >
-      <g className="kit-map-view__land">
-        {parts.map((part) => (
-          <use key={part} href={`${franceUrl}#${part}`} />
-        ))}
-      </g>
+      <MapLand parts={parts} />
       {children}
     </svg>
   );
