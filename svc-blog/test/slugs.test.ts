@@ -1,3 +1,4 @@
+import { articleSchema } from '@praticio/contracts/blog/article';
 import { expect, test } from 'vitest';
 import { anInput, modelsOf } from './article-factory.ts';
 import { beginBlog, publishedNow } from './blog-platform.ts';
@@ -18,6 +19,19 @@ test('the current and former slugs of another article are refused; those of a de
   }
   expect((await blog.request('DELETE', `/api/admin/blog/articles/${first.id}`, { token })).status).toBe(204);
   expect((await save()).slug).toBe('choisir-son-logiciel-de-cabinet');
+});
+
+test('what is saved here is related at once, and a slug that another process has changed is found', async () => {
+  const read = await save({ ...publishedNow, slug: 'lu' });
+  const related = async () =>
+    articleSchema.parse((await inPublic('lu')).body).relatedArticles.map(({ slug }) => slug);
+  expect(await related()).toEqual([]);
+  const other = await save({ ...publishedNow, slug: 'proche' });
+  expect(await related()).toEqual(['proche']);
+  await save({ ...publishedNow, slug: 'renomme' }, `/${other.id}`);
+  expect(await related()).toEqual(['renomme']);
+  await modelsOf(blog).articles.updateOne({ _id: read.id }, { $set: { slug: 'ailleurs' } });
+  expect((await inPublic('lu')).status).toBe(301);
 });
 
 test('of two articles created at once with the same slug one is refused', async () => {
