@@ -143,10 +143,18 @@ test.each(['password-changed', 'requested', 'banned'] as const)(
 
 test('its secret URL is in no line of the log, whether it opens a calendar or not', async () => {
   const lines: string[] = [];
-  const write = vi.spyOn(fs, 'writeSync').mockImplementation((_file, line) => {
-    lines.push(String(line));
-    return Buffer.byteLength(String(line));
-  });
+  const keep = (text: unknown) => {
+    lines.push(...String(text).split('\n'));
+    return Buffer.byteLength(String(text));
+  };
+  const writes = [
+    vi.spyOn(fs, 'writeSync').mockImplementation((_file, text) => keep(text)),
+    vi.spyOn(fs, 'write').mockImplementation(((_file: number, text: string, ...more: unknown[]) => {
+      const done = more.at(-1) as (error: null, bytes: number) => void;
+      const bytes = keep(text);
+      setImmediate(() => done(null, bytes));
+    }) as typeof fs.write),
+  ];
   const MONGODB_DATABASE = t.service.context.connection.name;
   const talkative = { ...shortIntervals, MONGODB_DATABASE, LOG_LEVEL: 'trace' };
   const instance = await t.platform.start(offersService, talkative);
@@ -154,10 +162,10 @@ test('its secret URL is in no line of the log, whether it opens a calendar or no
   const token = path.split('/')[3] as string;
   for (const url of [path, path.replace('.', '.x'), `${path}?token=${token}`, `/api/calendar/${token}/other`])
     await instance.request('GET', url);
+  const named = () => lines.filter((line) => line.includes('"route":"/api/calendar/:token/praticio.ics"'));
+  await expect.poll(named).toHaveLength(3);
   await instance.stop();
-  write.mockRestore();
-  const named = lines.filter((line) => line.includes('"route":"/api/calendar/:token/praticio.ics"'));
-  expect(named).toHaveLength(3);
+  for (const write of writes) write.mockRestore();
   expect(lines.filter((line) => line.includes(token) || line.includes(token.split('.')[1] ?? token))).toEqual(
     [],
   );

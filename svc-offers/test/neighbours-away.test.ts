@@ -74,7 +74,7 @@ test('with the disk of MongoDB full an offer is shown, although its view cannot 
   const token = await platform.signToken({ id: 'full', roles });
   const { body } = await service.request<Offer>('POST', '/api/offers', { token, json: offerInput() });
   const full = new mongoose.mongo.MongoServerError({ ok: 0, code: 14031, errmsg: 'no room' });
-  const marks = service.context.connection.model('ViewMark');
+  const marks = service.context.connection.collection('view_marks');
   const refused = vi.spyOn(marks, 'bulkWrite').mockRejectedValue(full);
   expect((await service.request('GET', `/api/offers/${body.id}`)).status).toBe(200);
   await expect.poll(() => refused.mock.calls.length).toBe(1);
