@@ -13,7 +13,10 @@ const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header[data-scrolled] :is(a, button)')].flatMap((control, at, all) => {
       const { left, right, width } = control.getBoundingClientRect();
-      const drawn = all.slice(0, at).map((one) => one.getBoundingClientRect());
+      // links of one menu have their space inside
+      const menu = control.closest('nav');
+      const apart = all.slice(0, at).filter((one) => !menu || one.closest('nav') !== menu);
+      const drawn = apart.map((one) => one.getBoundingClientRect());
       const touches = drawn.some((one) => one.width > 1 && one.right > left - 1 && one.left < left);
       const isOut = left < -1 || right > document.documentElement.clientWidth + 1;
       const isCut = control.scrollWidth > control.clientWidth + 1;
